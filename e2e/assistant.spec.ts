@@ -28,6 +28,7 @@ test('writes a mail, shows it in full, and sends it after approval by number and
   await expect(card).toBeFocused()
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(0)
   await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
   await waitForAnswer(page)
   await expect(answer(page)).toContainText(`Email sent to ${to}.`)
   await expect(card.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
@@ -145,6 +146,7 @@ test('asks, approves by number and copies code by keyboard', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Send this email?' })).toBeFocused()
   await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
   await waitForAnswer(page)
   await expect(answer(page)).toBeFocused()
   // The code that renders Markdown loads with the first answer.

@@ -11,7 +11,7 @@ const server = new LLMock({ port: 0 })
 
 /** A product that knows the addresses of the providers and has no key and no default model. */
 test.beforeAll(async () => {
-  const verdict = { should_reply: true, confidence: 0.95, reason: 'It asks for the price.' }
+  const verdict = { should_reply: true, confidence: 0.95, reason: 'It asks for the price.', is_known: true }
   server.on({ model: 'llama3.2' }, { content: 'Hello from your own server.' })
   server.prependFixture({
     match: { predicate: ({ response_format }) => response_format != null },

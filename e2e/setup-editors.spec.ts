@@ -113,7 +113,7 @@ test('shows why the server refused a source, replaces it, and restores one that 
     .getByRole('dialog', { name: /We close on Mondays/ })
     .getByRole('button', { name: 'Dismiss' })
     .click()
-  await expect(page.getByText(/Couldn't delete .* The server could not be reached/)).toBeVisible()
+  await expect(page.getByText(/Couldn't delete .* Can't reach Skein/)).toBeVisible()
   await expect(known(page)).toContainText('We close on Mondays.')
   await page.unroute('**/api/rag/sources/*')
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -1,4 +1,4 @@
-import { Execution } from '@skein/contract/automations/execution'
+import { Execution } from '@skein/contract/automations/decisions/execution'
 import type { Answer, FaultMix } from '../graph/faults.ts'
 import { privateTarget, type Write } from '../graph/ledger.ts'
 import { makeEvents } from '../load/deliveries.ts'

@@ -56,6 +56,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
    * all parts of its name.
    */
   multipart?: { largest: number }
+  /** The response waits for Instagram. */
+  asksInstagram?: boolean
   /** The handler may return 202 before the work is done. */
   late?: boolean
   /** Status of a success; default 200. */

@@ -1,11 +1,24 @@
-import { disconnectAccount, listAccounts } from './accounts.ts'
-import { createTurn, stopTurn, streamTurn } from './assistant.ts'
+import { disconnectAccount, listAccounts } from './accounts/accounts.ts'
+import { createTurn, stopTurn, streamTurn } from './assistant/assistant.ts'
 import { automationEndpoints } from './automations/automation-endpoints.ts'
-import { deleteThread, getHistory, listStarters, listThreads, renameThread } from './assistant-chats.ts'
-import { getBudget, saveBudget } from './budgets.ts'
-import { getChatMenu, saveChatMenu } from './chat-menu.ts'
-import { checkBot, getBotConfig, saveBotConfig, saveBotConfigByPath, setBotRag, tryBot } from './chatbot.ts'
-import { checkConnection, repairConnection, setAnswerSince } from './connection.ts'
+import {
+  deleteThread,
+  getHistory,
+  listStarters,
+  listThreads,
+  renameThread,
+} from './assistant/assistant-chats.ts'
+import { getBudget, saveBudget } from './models/budgets.ts'
+import { getChatMenu, saveChatMenu } from './inbox/chat-menu.ts'
+import {
+  checkBot,
+  getBotConfig,
+  saveBotConfig,
+  saveBotConfigByPath,
+  setBotRag,
+  tryBot,
+} from './knowledge/chatbot.ts'
+import { checkConnection, repairConnection, setAnswerSince } from './accounts/connection.ts'
 import {
   addContactNote,
   deleteContactNote,
@@ -15,7 +28,7 @@ import {
   saveSavedReply,
   setContactTags,
   suggestReply,
-} from './contacts.ts'
+} from './inbox/contacts.ts'
 import {
   listConversations,
   listMessages,
@@ -29,8 +42,8 @@ import {
   replyToComment,
   setCommentVisibility,
   setConversationDone,
-} from './inbox.ts'
-import { getInsights, listInsightSeries } from './insights.ts'
+} from './inbox/inbox.ts'
+import { getInsights, listInsightSeries } from './accounts/insights.ts'
 import {
   addText,
   addWebsite,
@@ -39,8 +52,8 @@ import {
   setSourceEnabled,
   syncSource,
   uploadFiles,
-} from './knowledge.ts'
-import { listChunks, queryKnowledge } from './knowledge-chunks.ts'
+} from './knowledge/knowledge.ts'
+import { listChunks, queryKnowledge } from './knowledge/knowledge-chunks.ts'
 import {
   askKnowledge,
   deleteFixedAnswer,
@@ -48,11 +61,11 @@ import {
   listFixedAnswers,
   listGaps,
   saveFixedAnswer,
-} from './fixed-answers.ts'
+} from './knowledge/fixed-answers.ts'
 import { liveEvents } from './live-updates.ts'
-import { listMailActivity } from './mailboxes.ts'
-import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './model-keys.ts'
-import { listModels } from './models.ts'
+import { listMailActivity } from './accounts/mailboxes.ts'
+import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './models/model-keys.ts'
+import { listModels } from './models/models.ts'
 import {
   countUnreadNotifications,
   getNotificationChoices,
@@ -61,14 +74,19 @@ import {
   markNotificationRead,
   saveNotificationChoices,
 } from './notifications.ts'
-import { listPosts } from './posts.ts'
-import { deleteReplyAudio, listReplyAudio, uploadReplyAudio } from './reply-audio.ts'
-import { deleteReplyImage, describeReplyImage, listReplyImages, uploadReplyImage } from './reply-images.ts'
-import { createInvitation, deleteInvitation, getSecurity, listInvitations } from './security.ts'
+import { listPosts } from './accounts/posts.ts'
+import { deleteReplyAudio, listReplyAudio, uploadReplyAudio } from './automations/replies/reply-audio.ts'
+import {
+  deleteReplyImage,
+  describeReplyImage,
+  listReplyImages,
+  uploadReplyImage,
+} from './automations/replies/reply-images.ts'
+import { createInvitation, deleteInvitation, getSecurity, listInvitations } from './users/security.ts'
 import { getSystem } from './system.ts'
-import { deleteProfile, getExport, listExports, startExport } from './user-data.ts'
-import { changeEmail, updateName } from './profile.ts'
-import { createCustomProfile, createProfile, getProfile, updateLanguage } from './users.ts'
+import { deleteProfile, getExport, listExports, startExport } from './users/user-data.ts'
+import { changeEmail, updateName } from './users/profile.ts'
+import { createCustomProfile, createProfile, getProfile, updateLanguage } from './users/users.ts'
 
 /** All endpoints of the product, grouped by noun. */
 export const api = {

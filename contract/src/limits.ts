@@ -118,7 +118,7 @@ export const inboxLimits = {
   shortcutLength: 40,
 } as const
 
-export { assistantLimits } from './assistant-limits.ts'
+export { assistantLimits } from './assistant/assistant-limits.ts'
 
 /** Replies that are sent within any hour: private ones of an account, public ones under one post. More wait. */
 export const hourlyReplies = { private: 600, public: 200 } as const

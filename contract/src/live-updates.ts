@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Execution } from './automations/execution.ts'
+import { Execution } from './automations/decisions/execution.ts'
 import { defineStream, Id } from './endpoint.ts'
-import { Conversation, InboxMessage } from './inbox.ts'
-import { KnowledgeSource } from './knowledge.ts'
+import { Conversation, InboxMessage } from './inbox/inbox.ts'
+import { KnowledgeSource } from './knowledge/knowledge.ts'
 
 /**
  * Live updates of an account, in the order of the changes. A client that reconnects with the id of its last event gets

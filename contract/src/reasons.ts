@@ -1,6 +1,6 @@
 import { periodText } from './durations.ts'
 import { m } from '@skein/messages'
-import { isMessageKind, messageKindName } from './message-kinds.ts'
+import { isMessageKind, messageKindName } from './inbox/message-kinds.ts'
 
 /** Returns the text of a value of the entry's trace. `period` is the value `seconds` as a duration. */
 type ValueOf = (name: string) => string
@@ -106,12 +106,30 @@ export const wantedText = (wanted: unknown): string =>
 
 type Values = Readonly<Record<string, unknown>>
 
+const claimTexts: Readonly<Record<string, () => string>> = {
+  'a text that is too long to be checked': () => m.reason_claim_long(),
+  'the instructions of the model': () => m.reason_claim_instructions(),
+  'a long copy of your own instructions': () => m.reason_claim_copy(),
+  code: () => m.reason_claim_code(),
+  'hidden characters': () => m.reason_claim_hidden(),
+}
+
+/** Returns what a guard found in a reply, in the language of the reader; what it quotes stays as it is. */
+export function claimText(claim: string): string {
+  const secret = /^a key or code \((.*)\)$/s.exec(claim)?.[1]
+  if (secret !== undefined) return m.reason_claim_secret({ secret })
+  const kept = /^what you want kept \("(.*)"\)$/s.exec(claim)?.[1]
+  if (kept !== undefined) return m.reason_claim_kept({ text: kept })
+  return claimTexts[claim]?.() ?? claim
+}
+
 /** Returns the text of a value: durations with their unit, probabilities in percent, and causes as a sentence. */
 function textOf(name: string, values: Values): string {
   const value = values[name === 'period' ? 'seconds' : name]
   if (name === 'replies') return repliesText(value)
   if (value === undefined || value === null) return '?'
   if (name === 'wanted') return wantedText(value)
+  if (name === 'claims' && Array.isArray(value)) return value.map(String).map(claimText).join(', ')
   if (Array.isArray(value)) return value.join(', ')
   if (name === 'message_kind' && isMessageKind(value)) return messageKindName(value)
   if (name === 'source') return commentSourceName(value)

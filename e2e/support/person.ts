@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { commentReply } from '@skein/contract/automations/comment-reply'
+import type { commentReply } from '@skein/contract/automations/kinds/comment-reply'
 import type { OutputOf } from '@skein/contract/endpoint'
 import type { Control } from '@skein/sandbox/control'
 

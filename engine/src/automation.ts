@@ -4,24 +4,24 @@ import {
   type AnySettings,
   type AutomationSettings,
   type SettingsOf,
-} from '@skein/contract/automations/automation-settings'
-import type { ReplyCountCondition } from '@skein/contract/automations/comment-reply'
-import type { ModerationAction } from '@skein/contract/automations/delete-comment'
-import { excludedMatch, foldFor } from '@skein/contract/automations/match'
+} from '@skein/contract/automations/kinds/automation-settings'
+import type { ReplyCountCondition } from '@skein/contract/automations/kinds/comment-reply'
+import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
+import { excludedMatch, foldFor } from '@skein/contract/automations/keywords/match'
 import {
   replyTemplateOf,
   type ReplyTemplate,
   type TemplateFields,
-} from '@skein/contract/automations/reply-template'
+} from '@skein/contract/automations/replies/reply-template'
 import {
   dateRangeDays,
   usualCommentSources,
   type CommentSource,
   type DateRange,
   type PostSelection,
-} from '@skein/contract/automations/automation-fields'
+} from '@skein/contract/automations/kinds/automation-fields'
 import { day } from '@skein/contract/durations'
-import { aiMessageKinds, keywordMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
+import { aiMessageKinds, keywordMessageKinds, type MessageKind } from '@skein/contract/inbox/message-kinds'
 
 /** For one event at most one automation acts in each action slot. The slots are decided in this order. */
 export const actionSlots = ['moderation', 'public_reply', 'private', 'answer'] as const

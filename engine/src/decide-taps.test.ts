@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { payloadOf } from '@skein/contract/tap-target'
+import { payloadOf } from '@skein/contract/inbox/tap-target'
 import {
   aiConversation,
   byModel,

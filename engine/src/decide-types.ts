@@ -1,4 +1,4 @@
-import type { ModerationAction } from '@skein/contract/automations/delete-comment'
+import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import type { ReasonCode } from '@skein/contract/reasons'
 import type { ActionSlot, CompiledAutomation } from './automation.ts'
 import type { EngineEvent, EventFacts, MissingFact } from './event.ts'

@@ -1,4 +1,4 @@
-import { aiMessageKinds, type MessageKind } from '@skein/contract/message-kinds'
+import { aiMessageKinds, type MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { ActionSlot } from './automation.ts'
 
 /** An event to decide. Times are in milliseconds since the epoch. */

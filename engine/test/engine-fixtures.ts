@@ -1,5 +1,5 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { expect } from 'vitest'
 import { decide } from '../src/decide.ts'
 import type { Comment, EngineEvent, Message, EventFacts } from '../src/event.ts'

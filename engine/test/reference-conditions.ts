@@ -1,5 +1,5 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { dateRangeDays } from '@skein/contract/automations/automation-fields'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { dateRangeDays } from '@skein/contract/automations/kinds/automation-fields'
 import type { EngineEvent, Message } from '../src/event.ts'
 import { asksForHuman } from '../src/selection/human-request.ts'
 import type { Verdict } from '../src/verdict.ts'

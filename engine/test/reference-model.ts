@@ -1,4 +1,4 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { EngineEvent } from '../src/event.ts'
 import type { Verdict } from '../src/verdict.ts'
 import {

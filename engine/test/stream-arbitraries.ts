@@ -1,4 +1,4 @@
-import { messageKinds, type MessageKind } from '@skein/contract/message-kinds'
+import { messageKinds, type MessageKind } from '@skein/contract/inbox/message-kinds'
 import fc from 'fast-check'
 import type { EngineEvent } from '../src/event.ts'
 import type { Verdict } from '../src/verdict.ts'

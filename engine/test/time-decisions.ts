@@ -1,5 +1,5 @@
-import { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { excludedMatch, matchedKeyword, type Matching } from '@skein/contract/automations/match'
+import { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { excludedMatch, matchedKeyword, type Matching } from '@skein/contract/automations/keywords/match'
 import { compileAutomation } from '../src/automation.ts'
 import { decide } from '../src/decide.ts'
 import type { Comment, EventFacts } from '../src/event.ts'

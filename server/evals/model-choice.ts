@@ -1,5 +1,5 @@
-import { modelCatalogue } from '@skein/contract/model-catalogue'
-import { modelProviders, parseModel, type ModelProvider } from '@skein/contract/models'
+import { modelCatalogue } from '@skein/contract/models/model-catalogue'
+import { modelProviders, parseModel, type ModelProvider } from '@skein/contract/models/models'
 import { readEnv } from '#src/env.ts'
 
 export interface ModelChoice {

@@ -1,5 +1,5 @@
-import type { Connection } from '@skein/contract/connection'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Connection } from '@skein/contract/accounts/connection'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { assumptionKeys, type Assumption } from '@skein/sandbox/assumptions'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'

@@ -1,6 +1,6 @@
-import type { Execution } from '@skein/contract/automations/execution'
-import type { BotAnswer, BotConfig } from '@skein/contract/chatbot'
-import type { KnowledgeGap } from '@skein/contract/fixed-answers'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
+import type { BotAnswer, BotConfig } from '@skein/contract/knowledge/chatbot'
+import type { KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
 import { type Answer, dataOf } from './browser.ts'
 import { startLiveProduct, type LiveProduct } from './live-product.ts'
 

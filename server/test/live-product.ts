@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
-import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { runWorker, type RunningWorker } from '#src/features/webhooks/index.ts'

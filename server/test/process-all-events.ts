@@ -1,4 +1,4 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { bumpAutomationSet, insertAutomation } from '#src/features/automations/store.ts'
 import { processEvents } from '#src/features/webhooks/run-worker.ts'
 import { createFactLoader } from '#src/features/webhooks/load-missing-facts.ts'

@@ -1,4 +1,4 @@
-import type { TemplateCard } from '@skein/contract/automations/reply-template'
+import type { TemplateCard } from '@skein/contract/automations/replies/reply-template'
 
 /** Reply templates of every type, as the editor saves them. */
 export const textReply = (text: string) => ({

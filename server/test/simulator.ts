@@ -1,5 +1,5 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import type { Simulation } from '@skein/contract/automations/simulate'
+import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import { type Answer, dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { createAccount } from './accounts/create-account.ts'
@@ -67,4 +67,4 @@ export async function startSimulator(): Promise<Simulator> {
 
 /** Returns a scripted verdict of a model. */
 export const opinion = (should_reply: boolean, confidence = 0.9) =>
-  said(JSON.stringify({ should_reply, confidence, reason: 'It asks.', reply: 'Gladly!' }))
+  said(JSON.stringify({ should_reply, confidence, reason: 'It asks.', reply: 'Gladly!', is_known: true }))

@@ -1,4 +1,4 @@
-import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
+import type { Simulation, SimulationResult } from '@skein/contract/automations/backtest/simulate'
 
 export const result = (change: Partial<SimulationResult> = {}): SimulationResult => ({
   event_id: 'comment-1',

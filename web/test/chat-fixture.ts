@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
-import type { ChatMessage, streamTurn } from '@skein/contract/assistant'
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatMessage, streamTurn } from '@skein/contract/assistant/assistant'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import type { EventOf } from '@skein/contract/endpoint'
 import { http } from 'msw'
 // Preloads lazy modules, so that no test waits for an import.

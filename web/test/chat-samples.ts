@@ -1,6 +1,6 @@
-import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant'
+import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant/assistant'
 import type * as z from 'zod/mini'
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 
 let made = 0
 const start = Date.parse('2026-11-20T10:00:00.000Z')

@@ -1,5 +1,5 @@
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
-import type { Example } from '@skein/contract/automations/examples'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
+import type { Example } from '@skein/contract/automations/backtest/examples'
 
 export const example = (change: Partial<Example> = {}): Example => ({
   example_id: 'e1',

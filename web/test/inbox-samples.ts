@@ -1,5 +1,5 @@
-import type { Contact, SavedReply } from '@skein/contract/contacts'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { Contact, SavedReply } from '@skein/contract/inbox/contacts'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { account } from './automation-samples.ts'
 
 const hour = 3_600_000

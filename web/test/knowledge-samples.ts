@@ -1,7 +1,7 @@
-import type { BotAnswer, BotConfig } from '@skein/contract/chatbot'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
-import type { FoundChunk } from '@skein/contract/knowledge-chunks'
-import type { FixedAnswer, KnowledgeAnswer, KnowledgeGap } from '@skein/contract/fixed-answers'
+import type { BotAnswer, BotConfig } from '@skein/contract/knowledge/chatbot'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
+import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
+import type { FixedAnswer, KnowledgeAnswer, KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
 import { account } from './automation-samples.ts'
 
 const at = '2026-11-20T10:00:00.000Z'

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { ReactNode } from 'react'
 import { AgentRun, type AgentRunProps, ToolCard } from '../src/features/assistant/messages/agent-run.tsx'
 import { AnswerBlock } from '../src/features/assistant/messages/answer-block.tsx'

@@ -1,5 +1,5 @@
-import type { Example } from '@skein/contract/automations/examples'
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { Example } from '@skein/contract/automations/backtest/examples'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import { BrokenExampleList } from '../src/components/examples/broken-example-list.tsx'
 import { BrokenExamplesDialog } from '../src/components/examples/broken-examples-dialog.tsx'
 import type { ExampleSource } from '../src/components/examples/example-source.ts'

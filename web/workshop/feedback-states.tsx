@@ -49,6 +49,7 @@ export const notifications: ComponentStates[] = [
     states: {
       offline: () => <ConnectionLine connection="offline" waiting={0} />,
       'offline, a change waits': () => <ConnectionLine connection="offline" waiting={1} />,
+      'Instagram is slow': () => <ConnectionLine connection="slow" waiting={0} />,
       reconnecting: () => <ConnectionLine connection="reconnecting" waiting={2} />,
       back: () => <ConnectionLine connection="back" waiting={0} />,
     },

@@ -1,4 +1,4 @@
-import type { ListedModel } from '@skein/contract/models'
+import type { ListedModel } from '@skein/contract/models/models'
 import type { ReactNode } from 'react'
 import { modelsQuery } from '../src/components/models/models-query.ts'
 import { ModelNote } from '../src/components/models/model-note.tsx'

@@ -1,4 +1,5 @@
 import { BotStateTag } from '../src/features/chatbot/publishing/bot-summary.tsx'
+import { AudioPlayer } from '../src/components/audio-player.tsx'
 import { HelpLink } from '../src/components/help-link.tsx'
 import { CostTag } from '../src/components/cost-tag.tsx'
 import { HealthTag } from '../src/components/health-tag.tsx'
@@ -10,6 +11,7 @@ import { CountBadge } from '../src/ui/count-badge.tsx'
 import { Keys } from '../src/ui/keys.tsx'
 import { Metric } from '../src/ui/metric.tsx'
 import { MetricStrip } from '../src/ui/metric-strip.tsx'
+import { OneLine } from '../src/ui/one-line.tsx'
 import { Tag, type Tone } from '../src/ui/tag.tsx'
 import { execution } from '../test/automation-samples.ts'
 import { type ComponentStates, statesOf } from './state-parts.tsx'
@@ -18,8 +20,20 @@ const tones: Tone[] = ['neutral', 'brand', 'ok', 'warn', 'bad', 'iris', 'sky', '
 
 export const marks: ComponentStates[] = [
   {
+    name: 'AudioPlayer',
+    states: { 'not loaded yet': () => <AudioPlayer src="/hello.m4a" label="Voice message" /> },
+  },
+  {
     name: 'Tag',
     states: statesOf(tones, (tone) => <Tag tone={tone}>{tone}</Tag>),
+  },
+  {
+    name: 'OneLine',
+    states: {
+      short: () => <OneLine>Price questions</OneLine>,
+      'cut, left to right': () => <OneLine className="w-24">Questions about prices</OneLine>,
+      'cut, right to left': () => <OneLine className="w-24">أسئلة عن الأسعار والتوصيل</OneLine>,
+    },
   },
   {
     name: 'HealthTag',

@@ -1,5 +1,5 @@
-import type { ReplyAudio } from '@skein/contract/reply-audio'
-import type { ReplyImage } from '@skein/contract/reply-images'
+import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
+import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { PostPicker } from '../src/features/automation-editor/fields/post-picker.tsx'
 import { postsQuery } from '../src/features/automation-editor/fields/queries.ts'
 import { listKey } from '../src/features/automations/queries.ts'

@@ -1,5 +1,5 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { sentenceOf } from '@skein/contract/automations/sentence'
+import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { PlanList } from '../src/components/plan-list.tsx'
 import { AutomationSentence } from '../src/components/automation-sentence.tsx'
 import { TimelineRail } from '../src/components/timeline-rail.tsx'

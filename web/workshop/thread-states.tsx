@@ -1,5 +1,5 @@
 import { localDay } from '../src/lib/time-zone.ts'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import type { ComponentProps } from 'react'
 import { ConversationList } from '../src/features/inbox/conversations/conversation-list.tsx'
 import { FailureBanner, ThreadEmpty } from '../src/features/inbox/thread/open-thread.tsx'

@@ -48,7 +48,7 @@ export const trainingItems: ComponentStates[] = [
             owner={account}
             sent={[
               { ...sent, key: '1', progress: 0.4, cause: null },
-              { ...sent, key: '2', progress: 1, cause: 'The server could not be reached.' },
+              { ...sent, key: '2', progress: 1, cause: "Can't reach Skein. Try again in a moment." },
               {
                 ...sent,
                 key: '3',

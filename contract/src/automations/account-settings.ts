@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { disclosureLimits } from '../limits.ts'
-import { ModelName } from '../models.ts'
+import { ModelName } from '../models/models.ts'
 
 /** Messages for problems with a setting. */
 const settingProblems = {

@@ -1,7 +1,7 @@
-import { listActivity, listActivityExecutions } from './activity.ts'
+import { listActivity, listActivityExecutions } from './decisions/activity.ts'
 import { getAccountSettings, pauseAll, saveAccountSettings } from './account-settings.ts'
-import { getAttention } from './attention.ts'
-import { aiConversation } from './ai-conversation.ts'
+import { getAttention } from './decisions/attention.ts'
+import { aiConversation } from './kinds/ai-conversation.ts'
 import { listAutomations } from './automation.ts'
 import {
   changeAutomations,
@@ -13,13 +13,13 @@ import {
   setActivation,
   setActivationByGet,
 } from './automation-changes.ts'
-import { exportAutomations, importAutomations, listRecipes } from './automation-sharing.ts'
-import { listVersions, restoreVersion } from './automation-versions.ts'
-import { listCollisions } from './collision.ts'
-import { commentReply, listCommentRepliesByPath } from './comment-reply.ts'
-import { deleteComment } from './delete-comment.ts'
-import { dmReply } from './dm-reply.ts'
-import { getDraftFigures, goLive, sendDrafts } from './drafts.ts'
+import { exportAutomations, importAutomations, listRecipes } from './sharing/automation-sharing.ts'
+import { listVersions, restoreVersion } from './sharing/automation-versions.ts'
+import { listCollisions } from './backtest/collision.ts'
+import { commentReply, listCommentRepliesByPath } from './kinds/comment-reply.ts'
+import { deleteComment } from './kinds/delete-comment.ts'
+import { dmReply } from './kinds/dm-reply.ts'
+import { getDraftFigures, goLive, sendDrafts } from './decisions/drafts.ts'
 import {
   dismissReviewed,
   exportExecutions,
@@ -27,14 +27,14 @@ import {
   listExecutions,
   sendReviewed,
   showComment,
-} from './execution.ts'
-import { replayExamples } from './example-replay.ts'
-import { deleteExample, keepExample, listExamples } from './examples.ts'
-import { getFunnel } from './funnel.ts'
+} from './decisions/execution.ts'
+import { replayExamples } from './backtest/example-replay.ts'
+import { deleteExample, keepExample, listExamples } from './backtest/examples.ts'
+import { getFunnel } from './decisions/funnel.ts'
 import { migrateModels } from './model-migration.ts'
-import { privateMessage } from './private-message.ts'
-import { listPrivateReplies } from './private-replies.ts'
-import { simulate } from './simulate.ts'
+import { privateMessage } from './kinds/private-message.ts'
+import { listPrivateReplies } from './decisions/private-replies.ts'
+import { simulate } from './backtest/simulate.ts'
 
 /** All endpoints of automations, the decision log and dry runs. */
 export const automationEndpoints = {

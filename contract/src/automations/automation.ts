@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
-import { MessageKind } from '../message-kinds.ts'
+import { MessageKind } from '../inbox/message-kinds.ts'
 
 export const AutomationType = z.enum([
   'AI_DM_CONVERSATION',

@@ -1,3 +1,5 @@
+import type { CollisionCause, SomeTexts } from '@skein/contract/automations/backtest/collision-text'
+
 export type CollisionKind =
   | 'never_wins'
   | 'dead_posts'
@@ -14,17 +16,15 @@ export interface Collision {
   severity: CollisionSeverity
   /** The automations concerned, by precedence. */
   automation_ids: string[]
-  /** What is wrong and what to do, for the owner. */
-  message: string
+  /** The values of its sentence, which `collisionText` writes in the language of the owner. */
+  cause: CollisionCause
   keyword?: string
 }
 
-const maxQuoted = 3
+const maxShown = 3
 
-/** Returns a list for a sentence: `“a”, “b” and 2 more`. */
-export function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, maxQuoted).map((name) => `“${name}”`)
-  const rest = names.length - shown.length
-  if (rest > 0) return `${shown.join(', ')} and ${rest} more`
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
-}
+/** Returns the texts that a sentence lists: the first three, and how many there are. */
+export const someOf = (texts: readonly string[]): SomeTexts => ({
+  shown: texts.slice(0, maxShown),
+  count: texts.length,
+})

@@ -1,4 +1,4 @@
-import { foldText } from '@skein/contract/automations/match'
+import { foldText } from '@skein/contract/automations/keywords/match'
 
 export interface CommonWord {
   word: string

@@ -1,3 +1,4 @@
+import { collisionText } from '@skein/contract/automations/backtest/collision-text'
 import { describe, expect, test } from 'vitest'
 import {
   collidingAutomation as automation,
@@ -312,8 +313,10 @@ test('the message of a collision says what is wrong and what to do', () => {
   ]
   const [worst, ...others] = findCollisions(automations, null)
   expect(worst).toMatchObject({ kind: 'never_wins', severity: 'critical', automation_ids: ['a1', 'a2'] })
-  expect(worst?.message).toContain('“Old prices” never runs: “Prices” always goes first.')
-  expect(others.map(({ message }) => message)).toEqual([
+  expect(worst && collisionText(worst.cause)).toContain(
+    '“Old prices” never runs: “Prices” always goes first.',
+  )
+  expect(others.map(({ cause }) => collisionText(cause))).toEqual([
     "“Prices” and “Old prices” use “price” on the same posts. Only one replies: “Prices” goes first because it's the oldest. " +
       'Use different keywords or posts, or pause one.',
   ])

@@ -3,7 +3,7 @@ import { coversKinds, coversPosts, coversReplyCounts, isUnlimited } from './reac
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'
 import { byAge, type CollidingAutomation } from './colliding-automation.ts'
-import { quoted, type Collision } from './collision.ts'
+import { someOf, type Collision } from './collision.ts'
 
 /**
  * Finds automations that can never act: another automation without limits wins every text on all their posts. Within an
@@ -110,13 +110,14 @@ const coversReach = (outer: CollidingAutomation, inner: CollidingAutomation): bo
   outer !== inner && coversPosts(outer, inner) && coversReplyCounts(outer, inner) && coversKinds(outer, inner)
 
 function describe(automation: CollidingAutomation, winners: readonly CollidingAutomation[]): Collision {
-  const names = quoted(winners.map(({ name }) => name))
   return {
     kind: 'never_wins',
     severity: 'critical',
     automation_ids: [...winners.map(({ automation_id }) => automation_id), automation.automation_id],
-    message:
-      `“${automation.name}” never runs: ${names} always ${winners.length === 1 ? 'goes' : 'go'} first. ` +
-      'Change its keywords or posts, limit the other automation, or delete this one.',
+    cause: {
+      kind: 'never_wins',
+      name: automation.name,
+      winners: someOf(winners.map(({ name }) => name)),
+    },
   }
 }

@@ -1,9 +1,9 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldAccents } from '@skein/contract/automations/match'
+import { foldAccents } from '@skein/contract/automations/keywords/match'
 import { matchRank } from '../selection/select-winner.ts'
 import { shareKinds, sharePosts, shareReplyCounts } from './reach.ts'
 import { byAge, type CollidingAutomation } from './colliding-automation.ts'
-import { quoted, type Collision } from './collision.ts'
+import { someOf, type Collision } from './collision.ts'
 
 interface KeywordUse {
   automation: CollidingAutomation
@@ -53,10 +53,7 @@ export function findAiOverlaps(automations: readonly CollidingAutomation[]): Col
         kind: 'ai_overlap',
         severity: 'warning',
         automation_ids: inOrder.map(({ automation_id }) => automation_id),
-        message:
-          `${quoted(names)} ${names.length === 2 ? 'both' : 'all'} use AI for the same events, and each call is paid. ` +
-          `If several match, “${names[0]}” replies because it's the oldest. ` +
-          'Combine them or use different posts.',
+        cause: { kind: 'ai_overlap', names: someOf(names) },
       }
     })
 }
@@ -129,17 +126,22 @@ const byKeywordPrecedence = (a: KeywordUse, b: KeywordUse): number =>
 function describeSame(entries: readonly KeywordUse[], keywords: readonly string[]): Collision {
   const names = entries.map(({ automation }) => automation.name)
   const isSameMatchType = entries.every(({ match_type }) => match_type === entries[0]?.match_type)
-  const why = isSameMatchType ? "because it's the oldest" : "because it's the closest match"
   const isAny = entries[0]?.match_type === 'ANY'
-  const use = isAny ? 'act on any text' : `use ${quoted(keywords)}`
   return {
     kind: 'same_keyword',
     // A closer match next to a wider one is often intended.
     severity: isSameMatchType ? 'warning' : 'info',
     automation_ids: entries.map(({ automation }) => automation.automation_id),
-    message:
-      `${quoted(names)} ${use} on the same posts. Only one replies: “${names[0]}” goes first ${why}. ` +
-      'Use different keywords or posts, or pause one.',
-    ...(isAny ? {} : { keyword: keywords[0] ?? '' }),
+    ...(isAny
+      ? { cause: { kind: 'any_text', names: someOf(names) } }
+      : {
+          cause: {
+            kind: 'same_keyword',
+            names: someOf(names),
+            keywords: someOf(keywords),
+            first: isSameMatchType ? 'oldest' : 'closest',
+          },
+          keyword: keywords[0] ?? '',
+        }),
   }
 }

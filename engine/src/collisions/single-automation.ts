@@ -1,9 +1,9 @@
-import { matchesFolded, foldFor } from '@skein/contract/automations/match'
+import { matchesFolded, foldFor } from '@skein/contract/automations/keywords/match'
 import { commonWords } from './common-words.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'
 import type { CollidingAutomation } from './colliding-automation.ts'
-import { quoted, type Collision } from './collision.ts'
+import { someOf, type Collision } from './collision.ts'
 
 /** Suffixes that do not change the meaning of a word: the keyword "price" is meant to match "prices". */
 const suffixes = new Set(['s', 'es', 'ed', 'en', 'ing'])
@@ -19,9 +19,7 @@ export function findCommonWords(automations: readonly CollidingAutomation[]): Co
         kind: 'common_word',
         severity: 'warning',
         automation_ids: [automation.automation_id],
-        message:
-          `In “${automation.name}”, “${spelled}” also matches ${quoted(words)}. ` +
-          'Use a longer keyword or exact match.',
+        cause: { kind: 'common_word', name: automation.name, keyword: spelled, words: someOf(words) },
         keyword: spelled,
       }
     }),
@@ -42,9 +40,7 @@ export function findOwnTriggers(automations: readonly CollidingAutomation[]): Co
       kind: 'own_trigger',
       severity: 'warning',
       automation_ids: [automation.automation_id],
-      message:
-        `A reply in “${automation.name}” contains its own keyword “${own.spelled}”. ` +
-        'Anyone who quotes it triggers the automation again. Reword it or add a cooldown.',
+      cause: { kind: 'own_trigger', name: automation.name, keyword: own.spelled },
       keyword: own.spelled,
     }
   })
@@ -61,14 +57,11 @@ export function findDeadPosts(
     const { size } = automation.posts.ids
     const dead = [...automation.posts.ids].filter((id) => !live.has(id)).length
     if (dead === 0) return []
-    const all = dead === size
     return {
       kind: 'dead_posts',
-      severity: all ? 'critical' : 'warning',
+      severity: dead === size ? 'critical' : 'warning',
       automation_ids: [automation.automation_id],
-      message: all
-        ? `All posts selected in “${automation.name}” were deleted, so it never runs. Choose other posts or delete it.`
-        : `${dead} of ${size} posts selected in “${automation.name}” no longer ${dead === 1 ? 'exists' : 'exist'}. Remove or replace ${dead === 1 ? 'it' : 'them'}.`,
+      cause: { kind: 'dead_posts', name: automation.name, dead, size },
     }
   })
 }

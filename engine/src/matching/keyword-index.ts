@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldAccents, isWordEnd, isWordStart } from '@skein/contract/automations/match'
+import { foldAccents, isWordEnd, isWordStart } from '@skein/contract/automations/keywords/match'
 import { keywordTrieSteps } from './keyword-trie.ts'
 import { finish, type Steps } from './steps.ts'
 import type { IndexedKeyword } from '../automation.ts'

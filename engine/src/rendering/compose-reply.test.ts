@@ -150,6 +150,16 @@ describe('variables', () => {
     )
   })
 
+  test('a subtitle that is empty when it is filled is left out', () => {
+    const linking = dmReply(
+      carousel({ title: 'More', subtitle: '{post_link}', image_url: 'https://x.example/a' }),
+    )
+    expect(onlyAction([linking], { event: message(), facts: { permalink: null } })).toMatchObject({
+      message: { elements: [{ title: 'More', image_url: 'https://x.example/a' }] },
+      plain: 'More',
+    })
+  })
+
   test('audio has no text and no plain form', () => {
     expect(onlyAction([privateMessage(audio)])).toEqual({
       kind: 'message',

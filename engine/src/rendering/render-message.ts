@@ -1,4 +1,8 @@
-import type { ReplyTemplate, TemplateButton, TemplateCard } from '@skein/contract/automations/reply-template'
+import type {
+  ReplyTemplate,
+  TemplateButton,
+  TemplateCard,
+} from '@skein/contract/automations/replies/reply-template'
 import { limits } from '@skein/contract/limits'
 
 /** A direct message with its variables filled, independent of the wire format of the platform. */
@@ -75,9 +79,10 @@ export function renderMessage(template: ReplyTemplate, values: TemplateValues): 
 function fillCard(card: TemplateCard, fill: (text: string) => string): TemplateCard {
   const { title, subtitle = '', image_url, default_action: action, buttons = [] } = card
   const cut = (text: string) => truncate(fill(text), limits.cardText)
+  const second = cut(subtitle)
   return {
     title: cut(title),
-    ...(subtitle.trim() === '' ? {} : { subtitle: cut(subtitle) }),
+    ...(second.trim() === '' ? {} : { subtitle: second }),
     ...(image_url === undefined ? {} : { image_url: fill(image_url) }),
     ...(action === undefined ? {} : { default_action: { ...action, url: fill(action.url) } }),
     ...(buttons.length === 0 ? {} : { buttons: buttons.map((button) => fillButton(button, fill)) }),

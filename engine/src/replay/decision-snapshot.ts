@@ -1,4 +1,4 @@
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
 import { unanswerableReasons, type EngineEvent, type EventFacts, type Mention } from '../event.ts'
 

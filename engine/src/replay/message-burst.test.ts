@@ -1,4 +1,4 @@
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { expect, test } from 'vitest'
 import type { StoredDecision } from './decision-snapshot.ts'
 import { isFollowedInBurst } from './message-burst.ts'

@@ -1,5 +1,5 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { Comment } from '../event.ts'
 import type { PastEvent } from './replay.ts'
 import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'

@@ -1,4 +1,4 @@
-import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant'
+import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant/assistant'
 import type { TurnEvent } from '#test/assistant/assistant-product.ts'
 import { prepareAttack, type ChatAttack, type GoalName } from './chat-attacks.ts'
 import { canary, type ChatFixture } from './chat-fixture.ts'

@@ -106,7 +106,7 @@ async function openTenants(
 
 function scriptOf({ attack, tenant }: Omit<DeliveredAttack, 'targets'>) {
   const reply = obedientReply(attack, tenant)
-  const json = { should_reply: true, confidence: 1, reason: 'As you wish.', reply }
+  const json = { should_reply: true, confidence: 1, reason: 'As you wish.', reply, is_known: true }
   // A keyword automation requests plain text.
   const isRead = carriers.some(({ name, teach }) => name === attack.carrier && teach !== undefined)
   return { when: { last: attack.id }, ...(isRead ? { text: reply } : { json }), times: null }

@@ -1,4 +1,4 @@
-import type { BotAnswer } from '@skein/contract/chatbot'
+import type { BotAnswer } from '@skein/contract/knowledge/chatbot'
 import { embedNext } from '#src/features/knowledge/indexing/embed-next.ts'
 import { claimGuardCases } from '@skein/engine/test/claim-cases'
 import type { LiveProduct } from '#test/live-product.ts'

@@ -66,7 +66,13 @@ async function exported(work: () => Promise<void>): Promise<Span[]> {
 test('exports one trace of a message from its webhook to the echo of the reply', async () => {
   const automation = await product.saveAiConversation({})
   const person = await product.newPerson()
-  const decided = { should_reply: true, confidence: 0.95, reason: 'A question.', reply: 'We are open today.' }
+  const decided = {
+    should_reply: true,
+    confidence: 0.95,
+    reason: 'A question.',
+    reply: 'We are open today.',
+    is_known: true,
+  }
   await product.sandbox.control.modelScript({ answers: [{ json: decided }], replace: true })
   const spans = await exported(async () => {
     const { mid } = await product.sandbox.control.addMessage({

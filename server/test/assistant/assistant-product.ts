@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@skein/contract/assistant'
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
 import { bindings } from '../bindings.ts'
 import { dataOf } from '../browser.ts'

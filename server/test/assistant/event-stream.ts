@@ -45,13 +45,25 @@ export interface StreamChoice {
   token: string
   platform_user_id: string
   lastEventId?: string | undefined
+  /** Default: English. */
+  language?: string | undefined
 }
 
 /** Opens a stream over HTTP. `until` reads events until one satisfies the condition. */
-export async function openStream<Data>({ url, token, platform_user_id, lastEventId }: StreamChoice) {
+export async function openStream<Data>({
+  url,
+  token,
+  platform_user_id,
+  lastEventId,
+  language,
+}: StreamChoice) {
   const leaving = new AbortController()
   const response = await fetch(`${url}/api/instagram/events?platform_user_id=${platform_user_id}`, {
-    headers: { authorization: `Bearer ${token}`, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+      ...(language ? { 'accept-language': language } : {}),
+    },
     signal: leaving.signal,
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -14,7 +14,14 @@ export const lets = ({ sandbox }: LiveProduct, last: string, opinion: ScriptedVe
     answers: [
       {
         when: { last },
-        json: { should_reply: true, confidence: 0.9, reason: 'It asks.', quotes: [], ...opinion },
+        json: {
+          should_reply: true,
+          confidence: 0.9,
+          reason: 'It asks.',
+          is_known: true,
+          quotes: [],
+          ...opinion,
+        },
         times: null,
       },
     ],

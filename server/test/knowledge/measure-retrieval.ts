@@ -139,7 +139,7 @@ async function learn(account_id: string, count: number): Promise<void> {
     { level: 1, text: `${word()} ${word()}`, location: '' },
     { level: 0, text: sentence(110), location: '' },
   ]).flat()
-  await learnDocument(ctx, source, { title: 'A text', parts, page_count: null, cause: null })
+  await learnDocument(ctx, source, { title: 'A text', parts, page_count: null, warnings: [] })
 }
 
 /** Reads and indexes PDF files of at most 500 pages with forty lines each. */

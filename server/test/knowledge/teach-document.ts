@@ -1,4 +1,4 @@
-import type { SourceKind } from '@skein/contract/knowledge'
+import type { SourceKind } from '@skein/contract/knowledge/knowledge'
 import type { Ctx } from '#src/context.ts'
 import { learnDocument, type LearnedDocument } from '#src/features/knowledge/indexing/learn-document.ts'
 import { claimSource } from '#src/features/knowledge/indexing/reading-store.ts'
@@ -19,7 +19,7 @@ export async function teachDocument(ctx: Ctx, account_id: string, given: Given):
   )
   const source = await claimSource(ctx.db, account_id)
   if (!source) throw new Error('There is nothing to read.')
-  await learnDocument(ctx, source, { title, parts, page_count, cause: null })
+  await learnDocument(ctx, source, { title, parts, page_count, warnings: [] })
 }
 
 /** Returns parts of which each text becomes a chunk of its own, because it has its own heading. */

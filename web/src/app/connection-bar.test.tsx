@@ -1,6 +1,7 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getInsights } from '@skein/contract/accounts/insights'
 import { getSystem } from '@skein/contract/system'
 import { call } from '../lib/api/api.ts'
 import { createQueryClient } from './create-client.ts'
@@ -62,6 +63,24 @@ test('says that the server does not answer until it does', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
+test('says that Instagram is slow after five seconds, until it answers', async () => {
+  const response = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(response.promise)
+  render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <ConnectionBar />
+    </QueryClientProvider>,
+  )
+  const read = call(getInsights, { platform_user_id: '1' })
+  await passing(4900)
+  expect(screen.getByRole('status').textContent).toBe('')
+  await passing(200)
+  expect(screen.getByRole('status').textContent).toBe('Instagram is slow to respond.')
+  response.resolve(Response.json({ success: true, data: { reach: 1 }, message: '' }))
+  expect(await act(() => read)).toEqual({ reach: 1 })
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test('shows the offline state, the waiting changes, and when all data is refetched', async () => {
   const client = createQueryClient(() => undefined)
   render(
@@ -77,6 +96,9 @@ test('shows the offline state, the waiting changes, and when all data is refetch
 
   act(() => goes('offline'))
   expect(onlineManager.isOnline()).toBe(false)
+  expect(screen.getByRole('status').textContent).toBe(
+    "You're offline. Changes will be sent when you reconnect.",
+  )
   screen.getByText('before').click()
   await passing(0)
   expect(screen.getByRole('status').textContent).toBe(

@@ -1,14 +1,16 @@
-import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react'
+import { CircleCheck, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import { useIsFetching, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { connectionWords } from '../copy/app.ts'
+import { useInstagramSlow } from '../lib/browser/slow-instagram.ts'
 import { checkReachable, useReachable } from '../lib/browser/reachability.ts'
 import { useOnline } from '../lib/browser/use-online.ts'
 
 const styles = {
   offline: { Glyph: WifiOff, tone: 'text-warn' },
   unreachable: { Glyph: WifiOff, tone: 'text-warn' },
+  slow: { Glyph: Hourglass, tone: 'text-warn' },
   reconnecting: { Glyph: RefreshCw, tone: 'text-text-2' },
   back: { Glyph: CircleCheck, tone: 'text-ok' },
 } as const
@@ -18,7 +20,7 @@ const barHeight = '36px'
 
 /**
  * Shown above every page while offline or while the server does not answer, until all data is refetched, and for a short
- * time after.
+ * time after; and while Instagram lets a request wait.
  */
 export function ConnectionBar() {
   const { connection, waiting } = useConnection()
@@ -46,13 +48,15 @@ export function ConnectionLine({ connection, waiting }: LineProps) {
       <Glyph size={16} aria-hidden="true" className="shrink-0" />
       <span>
         {connectionWords[connection]}
-        {(connection === 'offline' || waiting > 0) && ` ${connectionWords.waiting(waiting)}`}
+        {waiting > 0
+          ? ` ${connectionWords.waiting(waiting)}`
+          : connection === 'offline' && ` ${connectionWords.later}`}
       </span>
     </p>
   )
 }
 
-type Connection = 'fine' | 'offline' | 'unreachable' | 'reconnecting' | 'back'
+type Connection = 'fine' | 'offline' | 'unreachable' | 'slow' | 'reconnecting' | 'back'
 
 /** Milliseconds between requests while the server does not answer. */
 const pingMs = 3000
@@ -65,6 +69,7 @@ const shownMs = 4000
 function useConnection(): { connection: Connection; waiting: number } {
   const online = useOnline()
   const reachable = useReachable()
+  const slow = useInstagramSlow()
   usePing(!reachable)
   const fetching = useIsFetching()
   const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length
@@ -83,7 +88,7 @@ function useConnection(): { connection: Connection; waiting: number } {
     )
     return () => clearTimeout(timer)
   }, [state, busy])
-  return { connection: state, waiting }
+  return { connection: state === 'fine' && slow ? 'slow' : state, waiting }
 }
 
 /** Asks the server until it answers, then refetches all data. */

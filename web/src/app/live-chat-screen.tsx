@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../lib/browser/use-document-title.ts'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { liveChatWords } from '../copy/inbox.ts'
+import { liveChatWords } from '../copy/inbox/inbox.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const TrainPanel = lazyPart(

@@ -1,8 +1,8 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { landingWords } from '../copy/landing.ts'
-import { legalWords } from '../copy/legal.ts'
+import { landingWords } from '../copy/landing/landing.ts'
+import { legalWords } from '../copy/landing/legal.ts'
 
 /** A page without sign-in: prerendered at build time and hydrated without the app. */
 export interface PublicPage {

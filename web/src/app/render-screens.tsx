@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { prerender } from 'react-dom/static'
 import { accountsQuery } from '../features/session/queries.ts'
 import { sessionQuery } from '../features/session/use-session.ts'

@@ -1,8 +1,8 @@
-import type { SentenceSlot, SentenceToken } from '@skein/contract/automations/sentence'
+import type { SentenceSlot, SentenceToken } from '@skein/contract/automations/sentence/sentence'
 import { useEffect, useEffectEvent } from 'react'
 import { cx } from '../ui/cx.ts'
 import { toneText } from '../ui/tag.tsx'
-import { sentenceBlank } from '../copy/automations/automations.ts'
+import { sentenceBlank } from '../copy/automations/lists/automations.ts'
 import { slotColourStyle } from './slot-colour-logic.ts'
 
 interface AutomationSentenceProps {

@@ -1,4 +1,4 @@
-import { getBudget } from '@skein/contract/budgets'
+import { getBudget } from '@skein/contract/models/budgets'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
 

@@ -1,11 +1,11 @@
-import type { Execution, Gate } from '@skein/contract/automations/execution'
+import type { Execution, Gate } from '@skein/contract/automations/decisions/execution'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { formatDateTime, formatExactCost } from '../lib/format.ts'
 import { TechnicalDetails } from './technical-details.tsx'
 import { cx } from '../ui/cx.ts'
-import { figureText, hasFigureText, technicalText } from '../copy/automations/decision-figures.ts'
-import { gateOutcomes, gateStatement } from '../copy/automations/decision-trace.ts'
-import { logWords } from '../copy/automations/decision-log.ts'
+import { figureText, hasFigureText, technicalText } from '../copy/automations/decisions/decision-figures.ts'
+import { gateOutcomes, gateStatement } from '../copy/automations/decisions/decision-trace.ts'
+import { logWords } from '../copy/automations/decisions/decision-log.ts'
 
 const looks = {
   passed: { Glyph: CircleCheck, tone: 'text-ok' },

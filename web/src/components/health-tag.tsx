@@ -1,7 +1,7 @@
 import type { HealthStatus } from '@skein/contract/automations/automation'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { Tag, type Tone } from '../ui/tag.tsx'
-import { healthWords } from '../copy/automations/automations.ts'
+import { healthWords } from '../copy/automations/lists/automations.ts'
 
 const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleCheck }>> = {
   HEALTHY: { tone: 'ok', Glyph: CircleCheck },

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { SlotColour } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import { cx } from '../ui/cx.ts'
 import { toneText } from '../ui/tag.tsx'
 import { slotColourStyle } from './slot-colour-logic.ts'

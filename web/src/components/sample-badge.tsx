@@ -1,5 +1,5 @@
 import { Tag } from '../ui/tag.tsx'
-import { billingWords } from '../copy/billing.ts'
+import { billingWords } from '../copy/settings/billing.ts'
 
 /** Marks what is an example and nothing that happened. */
 export function SampleBadge() {

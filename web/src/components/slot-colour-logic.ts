@@ -1,4 +1,4 @@
-import type { SlotColour } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import type { Tone } from '../ui/tag.tsx'
 import type { LinePattern } from '../ui/status-dot.tsx'
 

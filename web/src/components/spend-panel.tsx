@@ -1,9 +1,9 @@
-import type { Budget } from '@skein/contract/budgets'
+import type { Budget } from '@skein/contract/models/budgets'
 import { useId } from 'react'
 import { formatCost, formatCount, formatExactCost, formatNumber, formatUtcDay } from '../lib/format.ts'
 import { Metric } from '../ui/metric.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { spendWords } from '../copy/spend.ts'
+import { spendWords } from '../copy/settings/spend.ts'
 
 interface SpendPanelProps {
   budget: Budget

@@ -1,7 +1,7 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
 import { Pause, Play, Power } from 'lucide-react'
 import { Tag, type Tone } from '../ui/tag.tsx'
-import { pausedWithAll, statusWords } from '../copy/automations/automations.ts'
+import { pausedWithAll, statusWords } from '../copy/automations/lists/automations.ts'
 
 const looks: Readonly<Record<ActivationStatus, { tone: Tone; Glyph: typeof Play }>> = {
   ACTIVE: { tone: 'ok', Glyph: Play },

@@ -1,4 +1,4 @@
-import type { SlotColour } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import type { ReactNode } from 'react'
 import { StatusDot, type StatusDotState, ConnectorLine } from '../ui/status-dot.tsx'
 import { slotColourStyle } from './slot-colour-logic.ts'

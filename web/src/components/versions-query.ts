@@ -1,4 +1,4 @@
-import { listVersions } from '@skein/contract/automations/automation-versions'
+import { listVersions } from '@skein/contract/automations/sharing/automation-versions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api/api.ts'
 

@@ -12,7 +12,9 @@ export const appWords = {
 /** Texts about the network connection. */
 export const connectionWords = {
   offline: m.app_connection_offline(),
+  later: m.app_connection_later(),
   unreachable: m.app_connection_unreachable(),
+  slow: m.app_connection_slow(),
   waiting: (n: number) => m.app_connection_waiting({ count: n }),
   reconnecting: m.app_connection_reconnecting(),
   back: m.app_connection_back(),

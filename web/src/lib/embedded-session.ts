@@ -1,7 +1,7 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { OutputOf } from '@skein/contract/endpoint'
 import type { getSystem } from '@skein/contract/system'
-import type { UserProfile } from '@skein/contract/users'
+import type { UserProfile } from '@skein/contract/users/users'
 import type { SessionUser } from './api/auth-client.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ExampleExpected } from '@skein/contract/automations/example-failure'
+import type { ExampleExpected } from '@skein/contract/automations/backtest/example-failure'
 import { describe, expect, test } from 'vitest'
 import {
   aiConversation,

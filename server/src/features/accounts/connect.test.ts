@@ -186,6 +186,19 @@ test('restores an account that needs a new login by connecting it again', async 
   expect(await listOf(ana)).toEqual([before])
 })
 
+test('reads the stored reason of a broken connection in the language of the reader', async () => {
+  await connectAccount(ana)
+  await app.ctx.db.$client.query(
+    `update connected_accounts set status = 'needs_reconnect',
+       status_reason = 'Access to this account has expired. Reconnect it.'`,
+  )
+  const path = `/api/users/profile/${ana.user_id}/connected-accounts`
+  const { json } = await ana.browser.get(path, { headers: { 'accept-language': 'de' } })
+  expect(dataOf<{ status_reason: string }[]>(json)[0]?.status_reason).toBe(
+    'Der Zugriff auf dieses Konto ist abgelaufen. Verbinde es neu.',
+  )
+})
+
 test('connects several accounts of one user', async () => {
   await connectAccount(ana)
   app.clock?.advance(1000)

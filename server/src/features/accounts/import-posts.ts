@@ -1,4 +1,4 @@
-import type { InstagramPost } from '@skein/contract/posts'
+import type { InstagramPost } from '@skein/contract/accounts/posts'
 import type { Ctx } from '#src/context.ts'
 import { isPermissionMissing, PlatformError } from '#src/integrations/instagram/errors.ts'
 import { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'

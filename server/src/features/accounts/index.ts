@@ -33,6 +33,7 @@ export {
   type OwnedAccount,
   listAccounts,
 } from './require-account.ts'
+export { readStatusReason, withStatusReason } from './status-reason.ts'
 export { accountRoutes } from './routes.ts'
 export { verifyInstagram } from './verification/verify-instagram.ts'
 export { tableOf } from './verification/verification-report.ts'

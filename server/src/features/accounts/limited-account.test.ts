@@ -1,4 +1,4 @@
-import type { Connection } from '@skein/contract/connection'
+import type { Connection } from '@skein/contract/accounts/connection'
 import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { InstagramPost } from '@skein/contract/posts'
+import type { InstagramPost } from '@skein/contract/accounts/posts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform, ConnectedAccount } from '@skein/contract/accounts'
+import type { Platform, ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser } from '#src/features/auth/index.ts'

@@ -1,6 +1,6 @@
 import { api } from '@skein/contract'
 import type { CallbackQuery } from './connecting/begin-login.ts'
-import type { ConnectError } from '@skein/contract/accounts'
+import type { ConnectError } from '@skein/contract/accounts/accounts'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type RawInput, type Route } from '#src/infra/http/route.ts'
 import { checkConnection, type ConnectionProbe, repairConnection } from './connection/check-connection.ts'

@@ -1,9 +1,12 @@
-import * as z from 'zod'
 import { inCurrentLanguage } from '#src/infra/language.ts'
 import { breakReasons } from './connection/connection-logic.ts'
 
-/** A stored reason, read in the language of the request. */
-export const StatusReason = z
-  .string()
-  .transform((stored) => inCurrentLanguage(stored, Object.values(breakReasons)))
-  .nullable()
+/** Returns the stored reason of a broken connection in the language of the reader. */
+export const readStatusReason = (stored: string): string =>
+  inCurrentLanguage(stored, Object.values(breakReasons))
+
+/** Returns the row with its reason in the language of the reader. */
+export const withStatusReason = <T extends { status_reason: string | null }>(row: T): T => ({
+  ...row,
+  status_reason: row.status_reason === null ? null : readStatusReason(row.status_reason),
+})

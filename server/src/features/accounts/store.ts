@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { type ConnectedAccount, Platform } from '@skein/contract/accounts'
+import { type ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { ExportPart } from '#src/features/users/index.ts'
-import { StatusReason } from './status-reason.ts'
+import { withStatusReason } from './status-reason.ts'
 
 export const AccountStatus = z.enum(['connected', 'needs_reconnect', 'disconnected'])
 
@@ -13,7 +13,7 @@ export const AccountFields = z.object({
   platform_user_id: z.string(),
   platform_username: z.string(),
   status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: StatusReason,
+  status_reason: z.string().nullable(),
   /** No event of the account reaches us, and turning them on again has failed. */
   webhooks_lost: z.boolean(),
   /** Permissions that Instagram did not grant. */
@@ -96,7 +96,7 @@ const AccountInExport = z.object({
   platform_user_id: z.string(),
   platform_username: z.string(),
   status: z.string(),
-  status_reason: StatusReason,
+  status_reason: z.string().nullable(),
   scopes: z.array(z.string()).nullable(),
   missing_scopes: z.array(z.string()),
   refused_fields: z.array(z.string()),
@@ -107,11 +107,12 @@ const AccountInExport = z.object({
 
 /** Everything but the token. */
 async function findAccountsForExport(db: Executor, user_id: string): Promise<object[]> {
-  return db.query(sql.rows(AccountInExport)`
+  const rows = await db.query(sql.rows(AccountInExport)`
     select id, platform, platform_user_id, platform_username, status, status_reason, scopes,
       missing_scopes, refused_fields, connected_at,
       disconnected_at, token_expires_at
     from connected_accounts where user_id = ${user_id} order by connected_at, id`)
+  return rows.map(withStatusReason)
 }
 
 const IdRow = z.object({ id: z.string() })
@@ -132,19 +133,20 @@ const AccountRow = z.object({
   platform_username: z.string(),
   username: z.string(),
   status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: StatusReason,
+  status_reason: z.string().nullable(),
   connected_at: z.string(),
 })
 
 /** As the contract shows them. */
 export async function findConnectedAccounts(db: Executor, user_id: string): Promise<ConnectedAccount[]> {
-  return db.query(sql.rows(AccountRow)`
+  const rows = await db.query(sql.rows(AccountRow)`
     select id, platform_user_id, user_id as provider_id, platform, platform_username,
       platform_username as username, status, status_reason,
       to_char(connected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as connected_at
     from connected_accounts
     where user_id = ${user_id} and status <> 'disconnected'
     order by connected_accounts.connected_at, id`)
+  return rows.map(withStatusReason)
 }
 
 const PlatformAccount = z.object({
@@ -232,7 +234,7 @@ export const AccountAtRisk = z.object({
   platform_username: z.string(),
   /** The platform no longer accepts the login; else it ends soon. */
   login_ended: z.boolean(),
-  status_reason: StatusReason,
+  status_reason: z.string().nullable(),
   /** Tells this login from a later one. */
   login: z.string(),
 })

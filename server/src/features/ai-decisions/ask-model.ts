@@ -26,8 +26,8 @@ const Opinion = z.object({
   reason: z.string(),
 })
 const WrittenOpinion = Opinion.extend({ reply: z.string() })
-const PartlySeenOpinion = WrittenOpinion.extend({ is_known: z.boolean() })
-const GroundedOpinion = PartlySeenOpinion.extend({ quotes: z.array(z.string()) })
+const KnownOpinion = WrittenOpinion.extend({ is_known: z.boolean() })
+const GroundedOpinion = KnownOpinion.extend({ quotes: z.array(z.string()) })
 type Answer = Partial<z.infer<typeof GroundedOpinion>> & { usage: ModelUsage }
 
 /** Calls a model within the account's budget. Returns its decision, its reply and the claims that need review. */
@@ -36,7 +36,7 @@ export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdi
   const decides = automation.trigger.kind === 'ai'
   const isBound = decides && isGrounded(question)
   const parts = partsOf(question, decides)
-  const isPartlySeen = unseenOf(parts).length > 0
+  const asksKnown = parts.is_conversation || unseenOf(parts).length > 0
   const { system, user } = promptOf(parts)
   const messages = [
     { role: 'system', content: system },
@@ -62,7 +62,7 @@ export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdi
         max_output_tokens: maxOutputTokens,
         time_limit: timeLimit,
       },
-      { decides, writes: parts.longest !== null, isBound, isPartlySeen },
+      { decides, writes: parts.longest !== null, isBound, asksKnown },
     ),
   )
   if (called.kind === 'refused') return overBudget(called)
@@ -93,6 +93,7 @@ function partsOf({ event, automation, settings, facts }: ModelQuestion, decides:
     context: decides ? (context ?? anyMessage) : null,
     passages: passagesOf(facts.retrieved),
     is_bound: decides && isGrounded({ automation, facts }),
+    is_conversation: decides && automation.automation_type === 'AI_DM_CONVERSATION',
     conversation: facts.conversation,
     event,
     longest: automation.action.kind === 'write' ? longestReply[event.kind] : null,
@@ -107,19 +108,20 @@ interface AnswerForm {
   decides: boolean
   writes: boolean
   isBound: boolean
-  isPartlySeen: boolean
+  /** The answer says whether it is known. */
+  asksKnown: boolean
 }
 
 async function call(
   ctx: Ctx,
   request: ChatRequest,
-  { decides, writes, isBound, isPartlySeen }: AnswerForm,
+  { decides, writes, isBound, asksKnown }: AnswerForm,
 ): Promise<Answer> {
   if (!decides) {
     const { text, usage } = await ctx.models.write(request)
     return { reply: text, usage }
   }
-  const schema = isBound ? GroundedOpinion : isPartlySeen ? PartlySeenOpinion : WrittenOpinion
+  const schema = isBound ? GroundedOpinion : asksKnown ? KnownOpinion : WrittenOpinion
   const { value, usage } = writes
     ? await ctx.models.answer({ ...request, name: 'decision_with_reply', schema })
     : await ctx.models.answer({ ...request, name: 'decision', schema: Opinion })

@@ -1,4 +1,4 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { BudgetedCall } from '#src/features/budget/index.ts'
 import type { EngineEvent } from '@skein/engine/event'
 import type { CompiledAutomation } from '@skein/engine/automation'

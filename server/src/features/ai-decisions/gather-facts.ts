@@ -1,6 +1,6 @@
 import { asOwnerOf } from '#src/features/accounts/index.ts'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { FoundChunk } from '@skein/contract/knowledge-chunks'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { recentMessages } from '#src/features/inbox/index.ts'
 import {
   hasFairMatch,
@@ -10,7 +10,7 @@ import {
 } from '#src/features/knowledge/index.ts'
 import { findFixedAnswer, type FoundAnswer } from '#src/features/fixed-answers/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { unseenKinds, type EngineEvent } from '@skein/engine/event'
 import { isPromptInjection } from '@skein/engine/guards/prompt-injection'
 import { isQuoted } from '@skein/engine/guards/quotes'

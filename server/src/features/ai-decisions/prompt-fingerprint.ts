@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import { promptVersion } from './prompts.ts'
 

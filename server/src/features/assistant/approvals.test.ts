@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import {
   startAssistantProduct,
   type AssistantProduct,

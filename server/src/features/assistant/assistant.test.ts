@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatMessage } from '@skein/contract/assistant'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import {
   startAssistantProduct,
   type AssistantProduct,

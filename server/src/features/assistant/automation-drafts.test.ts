@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
 import { dataOf } from '#test/browser.ts'
@@ -161,6 +161,18 @@ function contentOf(events: readonly { data: unknown }[]): string {
   const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
   return (asked?.data as { data: { content: string } } | undefined)?.data.content ?? ''
 }
+
+test('saves no second chatbot', async () => {
+  await saveDraft('first-bot', { kind: 'AI_DM_CONVERSATION', system_prompt: 'Be brief.' })
+  await product.sandbox.control.modelScript({ replace: true })
+  await saveDraft('second-bot', { kind: 'AI_DM_CONVERSATION', system_prompt: 'Be kind.' })
+  expect(await automations()).toHaveLength(1)
+  const made = (await product.history('second-bot')).find(({ node }) => node === 'create_automation')
+  expect(made).toMatchObject({
+    status: 'failed',
+    tool_output: { error: 'This account already has a chatbot: A rule. Change that one.' },
+  })
+})
 
 const refused: [given: Record<string, unknown>, objection: string][] = [
   [{ kind: 'COMMENT_REPLY', name: ' ', keywords: ['price'] }, 'Automation Name cannot be empty.'],

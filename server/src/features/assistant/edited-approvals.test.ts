@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant'
+import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant/assistant'
 import type * as z from 'zod'
 import {
   startAssistantProduct,
@@ -60,6 +60,22 @@ test('sends exactly the edited text to the selected recipients and tells the mod
   expect(shown.data.content).not.toContain(anna)
   expect((await toolIn(chat_id, 'send_email'))?.tool_output).toMatchObject({
     changed_by_owner: { to: bob, subject: 'New hours', body: 'We open on Tuesday.' },
+  })
+})
+
+test('asks in the language of the owner', async () => {
+  const speak = (language: string) =>
+    product.ctx.db.$client.query('update user_profile set language = $1 where provider_id = $2', [
+      language,
+      product.owner.user_id,
+    ])
+  await speak('de')
+  const { interrupt, anna, bob } = await waitingMail()
+  await speak('en')
+  expect(interrupt.data.data).toMatchObject({
+    title: 'Diese E-Mail senden?',
+    content: expect.stringContaining(`An: ${anna}, ${bob}\nBetreff: Opening`),
+    options: ['Senden', 'Ablehnen'],
   })
 })
 

@@ -1,4 +1,4 @@
-import { mayLink } from '@skein/contract/answer-links'
+import { mayLink } from '@skein/contract/assistant/answer-links'
 import {
   childrenOf,
   isSimple,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'

@@ -1,4 +1,4 @@
-import type { PlanStep } from '@skein/contract/assistant'
+import type { PlanStep } from '@skein/contract/assistant/assistant'
 import type { AgentNode } from './run-state.ts'
 
 const role =

@@ -1,4 +1,4 @@
-import type { AssistantNode, ChatMessage, PlanStep } from '@skein/contract/assistant'
+import type { AssistantNode, ChatMessage, PlanStep } from '@skein/contract/assistant/assistant'
 
 /** One message of a run, as it is sent to a model. */
 export type TranscriptEntry =

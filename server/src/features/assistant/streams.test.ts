@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { listen, type Listener } from '#src/infra/http/listen.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { bindings } from '#test/bindings.ts'

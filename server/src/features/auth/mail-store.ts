@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Language } from '@skein/contract/users'
+import { Language } from '@skein/contract/users/users'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'

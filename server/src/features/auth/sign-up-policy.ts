@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { day } from '@skein/contract/durations'
-import type { Invitation, NewInvitation } from '@skein/contract/security'
+import type { Invitation, NewInvitation } from '@skein/contract/users/security'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireUser } from './find-session.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { verifyPassword } from 'better-auth/crypto'
-import type { Security } from '@skein/contract/security'
+import type { Security } from '@skein/contract/users/security'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'

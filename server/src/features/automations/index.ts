@@ -17,7 +17,7 @@ export {
 } from './active-automation-store.ts'
 export { botModelOf, botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'
 export { stopAutomations } from './stop-automations.ts'
-export { findActiveConversation } from './saving/bot-store.ts'
+export { findActiveConversation, findReplyToAll } from './saving/bot-store.ts'
 export { automationRoutes } from './routes.ts'
 export { findAutomation } from './store.ts'
 export { findTapTargets } from './target-store.ts'

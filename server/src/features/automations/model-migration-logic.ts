@@ -1,4 +1,4 @@
-import { lifecycleOf, resolveModel, type ModelEntry, type ResolvedModel } from '@skein/contract/models'
+import { lifecycleOf, resolveModel, type ModelEntry, type ResolvedModel } from '@skein/contract/models/models'
 
 interface ModelName {
   model_provider: string

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { automationKinds as kinds } from '@skein/contract/automations/automation-settings'
+import { automationKinds as kinds } from '@skein/contract/automations/kinds/automation-settings'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
 import { changeAutomations } from './change-automations.ts'

@@ -1,7 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import type { AnySettings, AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { replyTypeOf } from '@skein/contract/automations/reply-template'
-import { templateWarnings } from '@skein/contract/automations/template-validation'
+import type { AnySettings, AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { replyTypeOf } from '@skein/contract/automations/replies/reply-template'
+import { templateWarnings } from '@skein/contract/automations/replies/template-validation'
 
 /** Returns the part of a dashboard row that follows from the settings; null where the kind has no such field. */
 export function summaryOf(settings: AutomationSettings) {

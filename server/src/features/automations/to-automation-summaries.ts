@@ -1,6 +1,6 @@
 import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
-import type { StoredFields } from '@skein/contract/automations/automation-kind'
-import type { SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { StoredFields } from '@skein/contract/automations/kinds/automation-kind'
+import type { SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { spendOfAutomations } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'

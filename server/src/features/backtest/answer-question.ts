@@ -1,5 +1,5 @@
-import type { SettingsOf } from '@skein/contract/automations/automation-settings'
-import type { FoundChunk } from '@skein/contract/knowledge-chunks'
+import type { SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
+import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'

@@ -1,4 +1,4 @@
-import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
+import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'

@@ -1,5 +1,7 @@
 import type { api } from '@skein/contract'
-import type { Collision } from '@skein/contract/automations/collision'
+import type { Collision } from '@skein/contract/automations/backtest/collision'
+import { collisionText } from '@skein/contract/automations/backtest/collision-text'
+import type { Collision as FoundCollision } from '@skein/engine/collisions/collision'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { StoredAutomation } from '@skein/engine/automation'
 import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
@@ -14,7 +16,7 @@ import { limitHeavyWork } from './limit-heavy-work.ts'
 interface Found {
   version: number
   missing: string
-  collisions: Collision[]
+  collisions: FoundCollision[]
 }
 
 const cache = perDatabase(() => new SizedCache<string, Found>(16_000_000))
@@ -30,11 +32,11 @@ export async function listCollisions(
   const search = await searchOf(ctx, account, automations)
   const missing = search.missing.join()
   const known = cache(ctx).get(account.id)
-  if (known?.version === version && known.missing === missing) return known.collisions
+  if (known?.version === version && known.missing === missing) return known.collisions.map(toCollision)
   await limitHeavyWork(ctx, automations)
   const collisions = await runSearch(search)
   cache(ctx).set(account.id, { version, missing, collisions }, JSON.stringify(collisions).length)
-  return collisions
+  return collisions.map(toCollision)
 }
 
 /** Returns the collisions among automations that need not be stored. */
@@ -43,8 +45,14 @@ export async function collisionsAmong(
   account: OwnedAccount,
   automations: readonly StoredAutomation[],
 ): Promise<Collision[]> {
-  return runSearch(await searchOf(ctx, account, automations))
+  return (await runSearch(await searchOf(ctx, account, automations))).map(toCollision)
 }
+
+/** Returns a collision with its sentence in the language of the request. The search itself runs in another thread. */
+const toCollision = ({ cause, ...collision }: FoundCollision): Collision => ({
+  ...collision,
+  message: collisionText(cause),
+})
 
 async function searchOf(ctx: Ctx, account: OwnedAccount, automations: readonly StoredAutomation[]) {
   // The bot has the lowest precedence and collides with no automation.
@@ -65,7 +73,7 @@ const selectedPosts = ({ settings }: StoredAutomation): readonly string[] =>
 
 const timeoutMs = 10_000
 
-async function runSearch({ automations, live }: CollisionSearch): Promise<Collision[]> {
+async function runSearch({ automations, live }: CollisionSearch): Promise<FoundCollision[]> {
   if (automations.length === 0) return []
   const file = new URL('./collisions-worker.ts', import.meta.url)
   return runInThread({ file, name: 'searchCollisions', timeoutMs }, { automations, live })

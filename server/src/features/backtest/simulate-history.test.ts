@@ -1,4 +1,4 @@
-import type { Simulation } from '@skein/contract/automations/simulate'
+import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import { day } from '@skein/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importComments } from '#src/features/inbox/imports/import-comments.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Simulation } from '@skein/contract/automations/simulate'
+import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
@@ -26,7 +26,13 @@ beforeAll(async () => {
     const decides = asked.includes('should_reply')
     const sure = asked.includes('maybe') ? 0.5 : 0.9
     const reply = asked.includes('offer') ? 'It is 50 % off today.' : 'Thank you!'
-    const opinion = { should_reply: !asked.includes('lovely'), confidence: sure, reason: 'It asks.', reply }
+    const opinion = {
+      should_reply: !asked.includes('lovely'),
+      confidence: sure,
+      reason: 'It asks.',
+      reply,
+      is_known: true,
+    }
     const answer = said(decides ? JSON.stringify(opinion) : reply)
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(typeof answer === 'function' ? {} : answer.json))

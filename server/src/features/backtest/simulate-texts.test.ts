@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AutomationType } from '@skein/contract/automations/automation'
-import type { Simulation } from '@skein/contract/automations/simulate'
+import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { byModel, written, type Settings } from '@skein/engine/test/engine-fixtures'
 import { failed, said } from '#test/processes/model-server.ts'

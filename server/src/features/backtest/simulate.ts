@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { Simulation } from '@skein/contract/automations/simulate'
+import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import type { InputOf } from '@skein/contract/endpoint'
 import {
   findNewestPosts,

@@ -1,4 +1,4 @@
-import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
+import type { Simulation, SimulationResult } from '@skein/contract/automations/backtest/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { firedReason, reasonSentence, type ReasonCode } from '@skein/contract/reasons'
 import { dependsOnUnasked, type ReplayedDecision } from '@skein/engine/replay/replay'

@@ -1,4 +1,4 @@
-import { unknownModel } from '@skein/contract/models'
+import { unknownModel } from '@skein/contract/models/models'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'

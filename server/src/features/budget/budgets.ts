@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { Budget } from '@skein/contract/budgets'
+import type { Budget } from '@skein/contract/models/budgets'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

@@ -1,4 +1,4 @@
-import { unknownModel, type ModelEntry } from '@skein/contract/models'
+import { unknownModel, type ModelEntry } from '@skein/contract/models/models'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'

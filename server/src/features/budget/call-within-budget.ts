@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models'
+import { catalogueAt, dayOf, type ModelEntry } from '@skein/contract/models/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess, ModelUsage, ReservedAccess } from '#src/integrations/models/model.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'

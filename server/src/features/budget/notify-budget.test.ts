@@ -1,4 +1,4 @@
-import { unknownModel } from '@skein/contract/models'
+import { unknownModel } from '@skein/contract/models/models'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#src/context.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'

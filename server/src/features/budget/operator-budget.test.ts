@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unknownModel } from '@skein/contract/models'
+import { unknownModel } from '@skein/contract/models/models'
 import type { Ctx } from '#src/context.ts'
 import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 import { createAccount } from '#test/accounts/create-account.ts'

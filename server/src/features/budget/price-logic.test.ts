@@ -1,4 +1,4 @@
-import { unknownModel, type ModelEntry } from '@skein/contract/models'
+import { unknownModel, type ModelEntry } from '@skein/contract/models/models'
 import { expect, test } from 'vitest'
 import { candidatesOf, exactCost } from './price-logic.ts'
 

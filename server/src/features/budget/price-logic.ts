@@ -1,4 +1,4 @@
-import { costOf, type ModelEntry } from '@skein/contract/models'
+import { costOf, type ModelEntry } from '@skein/contract/models/models'
 
 /** Token usage of a call; `cached_tokens` are part of `input_tokens`. */
 export interface TokenCounts {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Budget } from '@skein/contract/budgets'
+import type { Budget } from '@skein/contract/models/budgets'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'

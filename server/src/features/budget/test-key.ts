@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import { dayOf, resolveModel, unknownModel } from '@skein/contract/models'
+import { dayOf, resolveModel, unknownModel } from '@skein/contract/models/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'

@@ -1,5 +1,5 @@
-import type { ChatMenu } from '@skein/contract/chat-menu'
-import { payloadOf } from '@skein/contract/tap-target'
+import type { ChatMenu } from '@skein/contract/inbox/chat-menu'
+import { payloadOf } from '@skein/contract/inbox/tap-target'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'

@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { ChatMenu } from '@skein/contract/chat-menu'
+import type { ChatMenu } from '@skein/contract/inbox/chat-menu'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { findTapTargets } from '#src/features/automations/index.ts'

@@ -1,5 +1,5 @@
-import type { MenuEntry, MenuParts } from '@skein/contract/chat-menu'
-import { payloadOf } from '@skein/contract/tap-target'
+import type { MenuEntry, MenuParts } from '@skein/contract/inbox/chat-menu'
+import { payloadOf } from '@skein/contract/inbox/tap-target'
 import type { MessengerProfile, ProfileEntry } from '#src/integrations/instagram/messenger-profile.ts'
 
 /** Returns a menu in the form of the platform. */

@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import { chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract/chat-menu'
+import { chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract/inbox/chat-menu'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { findTapTargets } from '#src/features/automations/index.ts'

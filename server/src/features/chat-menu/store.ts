@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MenuParts } from '@skein/contract/chat-menu'
+import type { MenuParts } from '@skein/contract/inbox/chat-menu'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'

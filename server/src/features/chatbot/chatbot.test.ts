@@ -1,4 +1,4 @@
-import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
+import type { BotCheck, BotConfig } from '@skein/contract/knowledge/chatbot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBotProduct, type BotProduct } from '#test/bot-product.ts'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'
@@ -92,6 +92,26 @@ describe('the settings of a bot', () => {
       text: 'Studio helper replies first. Pause it to use this chatbot.',
       automation: { automation_id, name: 'Studio helper' },
     })
+  })
+
+  test('are reported as not replying while another automation replies to every message', async () => {
+    await product.publish()
+    const rival = async () => {
+      const checks = await product.get<BotCheck[]>(`${product.configPath}/checks`)
+      return checks.find(({ item }) => item === 'rival')?.automation?.name
+    }
+    const greeting = {
+      trigger_type: 'KEYWORD' as const,
+      match_type: 'ANY' as const,
+      keywords: [],
+      reply_template_type: 'text' as const,
+      reply_template_content: { message: { text: 'Hello!' } },
+    }
+    await product.saveDmReply({ ...greeting, name: 'First contact', first_contact_only: true })
+    await product.saveDmReply({ ...greeting, name: 'Photos', message_kinds: ['image'] })
+    expect(await rival()).toBeUndefined()
+    await product.saveDmReply({ ...greeting, name: 'Greeting' })
+    expect(await rival()).toBe('Greeting')
   })
 })
 
@@ -241,6 +261,21 @@ describe('a question without an answer', () => {
     expect(await product.gaps()).toContainEqual(
       expect.objectContaining({ question: 'Do you have this vase in green?', count: 1 }),
     )
+  })
+
+  test('is a gap without a knowledge base when the model does not know the answer', async () => {
+    await product.publish({ is_rag_enabled: false, system_prompt: 'We open at nine. Be brief.' })
+    await lets(product, 'parking', { reply: 'There is parking, I think.', is_known: false })
+    const entry = await product.botEntryOf(await write('Is there parking at the studio?'), 'sent')
+    expect(entry.reason_code).toBe('not_known')
+    await product.conversationUntil(person, ({ needs_person }) => needs_person)
+    expect(await product.gaps()).toContainEqual(
+      expect.objectContaining({ question: 'Is there parking at the studio?', count: 1 }),
+    )
+    person = await product.newPerson()
+    await lets(product, 'open today', { reply: 'At nine!', is_known: true })
+    const known = await product.botEntryOf(await write('When do you open today?'), 'sent')
+    expect(known.reason_code).toBe('fired_ai')
   })
 
   test('shows no confidence in the log', async () => {

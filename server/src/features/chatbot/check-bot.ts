@@ -1,9 +1,13 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { BotCheck } from '@skein/contract/chatbot'
+import type { BotCheck } from '@skein/contract/knowledge/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { findActiveConversation, automationSetSettingsOf } from '#src/features/automations/index.ts'
+import {
+  automationSetSettingsOf,
+  findActiveConversation,
+  findReplyToAll,
+} from '#src/features/automations/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel, platformDefault } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -13,17 +17,19 @@ import { findChatbot, wordingOf } from './require-bot.ts'
 export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.check>): Promise<BotCheck[]> {
   const account = await requireAccount(ctx, id)
   const bot = await findChatbot(ctx, account)
-  const [choice, sources, { paused }, rival, { is_rag_enabled }] = await Promise.all([
+  const [choice, sources, { paused }, replyToAll, conversation, { is_rag_enabled }] = await Promise.all([
     chooseModel(ctx, account.id, bot?.settings ?? platformDefault),
     countReadySources(ctx.db, account),
     automationSetSettingsOf(ctx.db, account.id),
+    findReplyToAll(ctx.db, account.id),
     findActiveConversation(ctx.db, account.id),
     wordingOf(ctx, account),
   ])
+  const rival = replyToAll ?? conversation
   return [
     'missing' in choice
       ? { item: 'model', ok: false, text: choice.message }
-      : { item: 'model', ok: true, text: `${choice.entry.label} writes the replies` },
+      : { item: 'model', ok: true, text: m.server_bot_model({ model: choice.entry.label }) },
     knowledgeCheck(sources, is_rag_enabled),
     connectionCheck(account),
     paused

@@ -1,4 +1,4 @@
-import { botDefaults, botNameOf, type BotConfig } from '@skein/contract/chatbot'
+import { botDefaults, botNameOf, type BotConfig } from '@skein/contract/knowledge/chatbot'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import {
   botModelOf,

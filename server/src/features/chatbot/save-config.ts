@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { BotConfig } from '@skein/contract/chatbot'
+import type { BotConfig } from '@skein/contract/knowledge/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { botModelOf, findBot, saveBot } from '#src/features/automations/index.ts'

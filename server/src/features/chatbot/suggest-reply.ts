@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { SuggestedReply } from '@skein/contract/contacts'
+import type { SuggestedReply } from '@skein/contract/inbox/contacts'
 import type { InputOf } from '@skein/contract/endpoint'
 import { botSettings } from '#src/features/automations/index.ts'
 import { recentMessages, requireConversation } from '#src/features/inbox/index.ts'

@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { BotAnswer } from '@skein/contract/chatbot'
+import type { BotAnswer } from '@skein/contract/knowledge/chatbot'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { botSettings } from '#src/features/automations/index.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { KnowledgeGap } from '@skein/contract/fixed-answers'
+import type { KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'

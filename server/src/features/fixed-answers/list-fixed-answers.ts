@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { FixedAnswer } from '@skein/contract/fixed-answers'
+import type { FixedAnswer } from '@skein/contract/knowledge/fixed-answers'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findAnswers } from './answer-store.ts'

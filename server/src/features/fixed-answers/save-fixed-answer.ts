@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { FixedAnswer } from '@skein/contract/fixed-answers'
+import type { FixedAnswer } from '@skein/contract/knowledge/fixed-answers'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { analyseQuestion } from '#src/features/knowledge/index.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
+import { readHistoryText } from './conversations/history-texts.ts'
 
 interface ArchivePage {
   account_id: string
@@ -20,12 +21,24 @@ const archive =
   (db, page) =>
     db.query(sql.rows(ArchiveRow)`${select(page)} limit ${page.limit}`)
 
-export const archivedConversations = archive(
-  ({ account_id, after }) => sql`
+/** Returns a column with texts of the history as sentences. */
+const withSentences =
+  (read: ReadArchivePage, column: string): ReadArchivePage =>
+  async (db, page) =>
+    (await read(db, page)).map((row) => {
+      const stored: unknown = Reflect.get(row, column)
+      return typeof stored === 'string' ? { ...row, [column]: readHistoryText(stored) } : row
+    })
+
+export const archivedConversations = withSentences(
+  archive(
+    ({ account_id, after }) => sql`
     select conversation_id as id, person_id, username, created_at, last_message_at, last_comment_at, last_read_at, known_since,
       automation_paused_until, needs_person_since, needs_person_reason, tags, done_through is not null as marked_done, marked_unread
     from conversations where account_id = ${account_id} and conversation_id > ${after}
     order by conversation_id`,
+  ),
+  'needs_person_reason',
 )
 
 export const archivedMessages = archive(
@@ -56,10 +69,13 @@ export const archivedNotes = archive(
     from contact_notes where account_id = ${account_id} and note_id > ${after} order by note_id`,
 )
 
-export const archivedContactEvents = archive(
-  ({ account_id, after }) => sql`
+export const archivedContactEvents = withSentences(
+  archive(
+    ({ account_id, after }) => sql`
     select lpad(seq::text, 19, '0') as id, conversation_id, at, kind, text
     from contact_events where account_id = ${account_id} and lpad(seq::text, 19, '0') > ${after} order by seq`,
+  ),
+  'text',
 )
 
 export const archivedReplies = archive(

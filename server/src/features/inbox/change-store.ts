@@ -76,7 +76,7 @@ export async function takeOver(
       returning account_id, conversation_id
     ), kept as (
       insert into contact_events (account_id, conversation_id, at, kind, text)
-      select account_id, conversation_id, ${takeover.now}::timestamptz, 'takeover', 'You took over.' from taken
+      select account_id, conversation_id, ${takeover.now}::timestamptz, 'takeover', '[{"code":"taken_over"}]' from taken
       where exists (select from before where not was_paused)
     ) ${notifyConversations('taken')}`)
 }
@@ -91,7 +91,7 @@ export async function resume(db: Executor, target: { conversation_id: string; no
       returning account_id, conversation_id
     ), kept as (
       insert into contact_events (account_id, conversation_id, at, kind, text)
-      select account_id, conversation_id, ${target.now}::timestamptz, 'resume', 'Automatic replies resumed.' from resumed
+      select account_id, conversation_id, ${target.now}::timestamptz, 'resume', '[{"code":"resumed"}]' from resumed
     ) ${notifyConversations('resumed')}`)
 }
 

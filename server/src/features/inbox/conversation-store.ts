@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ConversationFilter } from '@skein/contract/inbox'
+import type { ConversationFilter } from '@skein/contract/inbox/inbox'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'

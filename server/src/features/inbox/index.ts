@@ -1,5 +1,6 @@
 export { inboxExport } from './export-inbox.ts'
 export { flagForPerson, notifyOfReplies } from './conversations/flag-for-person.ts'
+export type { HistoryText } from './conversations/history-texts.ts'
 export { forgetInbox } from './forget-store.ts'
 export { backfillCommenters } from './imports/backfill-commenters.ts'
 export { findEarlierComments } from './imports/earlier-comment-store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { lets } from '#test/assistant/model-script.ts'
 import {

@@ -1,4 +1,4 @@
-import { insightMetrics } from '@skein/contract/insights'
+import { insightMetrics } from '@skein/contract/accounts/insights'
 import { minute } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

@@ -1,5 +1,5 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { insightMetrics } from '@skein/contract/insights'
+import { insightMetrics } from '@skein/contract/accounts/insights'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownedAccounts } from '#src/features/accounts/index.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { insightMetrics } from '@skein/contract/insights'
+import { insightMetrics } from '@skein/contract/accounts/insights'
 import {
   allConnected,
   ignoreDisconnected,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { InsightPoint } from '@skein/contract/insights'
+import type { InsightPoint } from '@skein/contract/accounts/insights'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'

@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { request } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
-import type { FoundChunk, KnowledgeChunk } from '@skein/contract/knowledge-chunks'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
+import type { FoundChunk, KnowledgeChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { type Answer, createBrowser, dataOf } from '#test/browser.ts'
@@ -215,7 +215,13 @@ test('syncing a site changes only changed chunks', async () => {
   await ana.browser.post(`/api/rag/sources/${before?.id}/sync`)
   const [failed] = await learn()
   expect(failed).toMatchObject({ status: 'failed', can_retry: true, chunk_count: 2 })
-  expect(failed?.cause).toContain('status 404')
+  expect(failed?.cause).toBe(
+    'The site answered with status 404. Check the address. The previous version is still used.',
+  )
+  const german = await ana.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`, {
+    headers: { 'accept-language': 'de' },
+  })
+  expect(JSON.stringify(german.json)).toContain('Die Website hat mit Status 404 geantwortet.')
   expect(await ask('price of a bowl')).not.toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import { knowledgeLimits } from '@skein/contract/limits'
+import type { CodedText, StoredTexts } from '#src/infra/stored-text.ts'
 
 /** Why a document could not be read. */
 type DocumentFault = 'broken' | 'password' | 'pages' | 'scan' | 'time' | 'memory'
@@ -9,58 +10,38 @@ type WebFault =
   | { kind: 'status'; status: number }
   | { kind: 'type'; type: string }
 
-/** Returns the message for a document that could not be read. */
-export function documentCause(fault: DocumentFault): string {
-  switch (fault) {
-    case 'broken':
-      return m.server_source_not_pdf()
-    case 'password':
-      return m.server_source_password()
-    case 'pages':
-      return m.server_source_pages({ max: knowledgeLimits.filePages })
-    case 'scan':
-      return m.server_source_images_only()
-    case 'time':
-      return m.server_source_slow()
-    case 'memory':
-      return m.server_source_memory()
-  }
-}
+/** The sentences about a source that failed or was read in part. */
+export const causeTexts = {
+  broken: () => m.server_source_not_pdf(),
+  password: () => m.server_source_password(),
+  pages: () => m.server_source_pages({ max: knowledgeLimits.filePages }),
+  scan: () => m.server_source_images_only(),
+  time: () => m.server_source_slow(),
+  memory: () => m.server_source_memory(),
+  private: () => m.server_web_private(),
+  robots: () => m.server_web_robots(),
+  large: () => m.server_web_large(),
+  late: () => m.server_web_timeout(),
+  redirects: () => m.server_web_loop(),
+  unreachable: () => m.server_web_unreachable(),
+  status: ({ status = '' }) => m.server_web_status({ status }),
+  type: () => m.server_web_not_page(),
+  empty: () => m.server_source_no_text(),
+  empty_text: () => m.server_source_no_words(),
+  too_long: () => m.server_source_cut(),
+  given_up: () => m.server_source_crashed(),
+  kept_old: () => m.server_source_previous(),
+  pages_failed: ({ count = 0 }) => m.server_pages_failed({ count: Number(count) }),
+} satisfies StoredTexts
+
+export type SourceCause = CodedText<typeof causeTexts>
 
 /** Returns whether the same file can never be read. The time that a file takes depends on the load of the server. */
 export const isPermanent = (fault: DocumentFault): boolean => fault !== 'time'
 
-/** Returns the message for a page that could not be read. */
-export function webCause(fault: WebFault): string {
-  switch (fault.kind) {
-    case 'private':
-      return m.server_web_private()
-    case 'robots':
-      return m.server_web_robots()
-    case 'large':
-      return m.server_web_large()
-    case 'late':
-      return m.server_web_timeout()
-    case 'redirects':
-      return m.server_web_loop()
-    case 'unreachable':
-      return m.server_web_unreachable()
-    case 'status':
-      return m.server_web_status({ status: fault.status })
-    case 'type':
-      return m.server_web_not_page()
-  }
-}
-
-export const causes = {
-  empty: () => m.server_source_no_text(),
-  emptyText: () => m.server_source_no_words(),
-  tooLong: () => m.server_source_cut(),
-  givenUp: () => m.server_source_crashed(),
-  keptOld: () => m.server_source_previous(),
-} as const
-
-export const somePagesFailed = (failed: number): string => m.server_pages_failed({ count: failed })
+/** Returns the cause for a page that could not be read. */
+export const webCause = (fault: WebFault): SourceCause =>
+  fault.kind === 'status' ? { code: 'status', values: { status: fault.status } } : { code: fault.kind }
 
 /** Returns the first line of a text, cut at a word boundary after at most 60 characters. */
 export function titleOfText(text: string): string {

@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { type KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge'
+import { type KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge/knowledge'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { readStoredText } from '#src/infra/stored-text.ts'
+import { causeTexts } from './source-logic.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { notifySources } from './change-log-store.ts'
@@ -48,6 +50,12 @@ const SourceRow = z.object({
   changes: json<{ added: number; removed: number; unchanged: number }>().nullable(),
 })
 
+/** Returns the source with its cause in the language of the reader. */
+const toSource = (row: z.infer<typeof SourceRow>): KnowledgeSource => ({
+  ...row,
+  cause: row.cause === null ? null : readStoredText(row.cause, causeTexts),
+})
+
 /** Inserts a source, or returns the existing one with the same content hash. */
 export async function insertSource(
   db: Executor,
@@ -69,12 +77,12 @@ export async function insertSource(
     ), notified as (${notifySources('added')})
     select ${columns} from added s`)
   const [added] = rows
-  if (added) return { source: added, isNew: true }
+  if (added) return { source: toSource(added), isNew: true }
   const [known] = await db.query(sql.rows(SourceRow)`
     select ${columns} from knowledge_sources s
     where s.account_id = ${account.id} and s.kind = ${kind} and s.given_hash = ${given_hash}`)
   if (!known) throw new Error('A source was neither added nor found.')
-  return { source: known, isNew: false }
+  return { source: toSource(known), isNew: false }
 }
 
 const UsageRow = z.object({ sources: z.number(), bytes: z.number() })
@@ -101,9 +109,10 @@ export async function countReadySources(db: Executor, account: OwnedAccount): Pr
 
 /** Returns sources, newest first. */
 export async function findSources(db: Executor, account: OwnedAccount): Promise<KnowledgeSource[]> {
-  return db.query(sql.rows(SourceRow)`
+  const rows = await db.query(sql.rows(SourceRow)`
     select ${columns} from knowledge_sources s where s.account_id = ${account.id}
     order by s.created_at desc, s.id`)
+  return rows.map(toSource)
 }
 
 /** Returns those of the sources that belong to the account. */
@@ -112,16 +121,17 @@ export async function findSourcesById(
   account_id: string,
   ids: readonly string[],
 ): Promise<KnowledgeSource[]> {
-  return db.query(sql.rows(SourceRow)`
+  const rows = await db.query(sql.rows(SourceRow)`
     select ${columns} from knowledge_sources s
     where s.account_id = ${account_id} and s.id = any(${[...ids]}::uuid[])`)
+  return rows.map(toSource)
 }
 
 export async function findSource(db: Executor, id: string): Promise<KnowledgeSource | null> {
   const rows = await db.query(
     sql.rows(SourceRow)`select ${columns} from knowledge_sources s where s.id = ${id}`,
   )
-  return rows[0] ?? null
+  return rows[0] ? toSource(rows[0]) : null
 }
 
 const AccountIdRow = z.object({ account_id: z.string() })

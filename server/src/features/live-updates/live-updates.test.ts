@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { dataOf } from '#test/browser.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
@@ -35,9 +35,18 @@ type ReceivedEvent = StreamEvent<{ resumed?: boolean; count?: number } & Partial
 
 const listenTo = (
   lastEventId?: string,
-  { token, url }: { token: string; url: string } = { ...product.owner, url: other.url },
+  { token, url, language }: { token: string; url: string; language?: string } = {
+    ...product.owner,
+    url: other.url,
+  },
 ) =>
-  openStream<ReceivedEvent['data']>({ token, url, platform_user_id: product.platform_user_id, lastEventId })
+  openStream<ReceivedEvent['data']>({
+    token,
+    url,
+    platform_user_id: product.platform_user_id,
+    lastEventId,
+    language,
+  })
 
 const about = (id: string, state: string) => (event: ReceivedEvent) =>
   event.event === 'execution' && event.data.event_id === id && event.data.state === state
@@ -64,6 +73,21 @@ describe('live events', () => {
       reply_text: 'It is 20 euros.',
     })
     stream.leave()
+  })
+
+  test('writes the reason in the language of each page', async () => {
+    const automation = await product.saveCommentReply()
+    const { token } = product.owner
+    const streams = await Promise.all(
+      ['de', 'es'].map((language) => listenTo(undefined, { token, url: other.url, language })),
+    )
+    const { id } = await comment('the price?')
+    await product.entryOf(automation, id, 'sent')
+    const reasons = await Promise.all(
+      streams.map(async (stream) => (await stream.until(about(id, 'sent'))).data.reason),
+    )
+    expect(reasons).toEqual(['Keyword „price“ gefunden.', 'Coincidió con la palabra clave «price».'])
+    for (const stream of streams) stream.leave()
   })
 
   test('opens no stream for a HEAD request', async () => {

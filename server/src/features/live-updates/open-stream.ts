@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import { getLocale } from '@skein/messages/runtime'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
@@ -39,6 +40,7 @@ export async function openStream(
     account_id: account.id,
     user_id,
     session_id,
+    language: getLocale(),
     position,
     queue,
     held_since: null,

@@ -1,7 +1,9 @@
+import type { Locale } from '@skein/messages/runtime'
 import { filterActiveSessions } from '#src/features/auth/index.ts'
 import { findOwners } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { SentEvent } from '#src/infra/http/answer-stream.ts'
+import { inLanguage } from '#src/infra/language.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { AsyncQueue } from '#src/infra/async-queue.ts'
 import { earliest, isAfter, positionId, type Position } from './position-logic.ts'
@@ -12,6 +14,8 @@ export interface Listener {
   account_id: string
   user_id: string
   session_id: string
+  /** The language of the page. */
+  language: Locale
   position: Position
   queue: AsyncQueue<SentEvent | 'alive'>
   /** Since when changes wait for the client to read its events, in monotonic milliseconds; null if none wait. */
@@ -90,12 +94,15 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
       await skipToEnd(ctx, own, all)
       return true
     }
-    const { events, changes } = await readAll(ctx, readers, {
-      account_id,
-      changes: all.slice(0, maxChanges),
-    })
-    for (const listener of own) send(listener, changes, events)
-    return changes.length < all.length
+    let isBehind = false
+    for (const [language, group] of Map.groupBy(own, (listener) => listener.language)) {
+      const { events, changes } = await inLanguage(language, () =>
+        readAll(ctx, readers, { account_id, changes: all.slice(0, maxChanges) }),
+      )
+      for (const listener of group) send(listener, changes, events)
+      isBehind ||= changes.length < all.length
+    }
+    return isBehind
   }
 
   return {

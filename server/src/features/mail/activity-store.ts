@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
-import type { MailActivity } from '@skein/contract/mailboxes'
+import type { MailActivity } from '@skein/contract/accounts/mailboxes'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

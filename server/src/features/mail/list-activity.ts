@@ -1,4 +1,4 @@
-import type { MailActivity } from '@skein/contract/mailboxes'
+import type { MailActivity } from '@skein/contract/accounts/mailboxes'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findActivity } from './activity-store.ts'

@@ -8,7 +8,7 @@ import {
   unknownModel,
   type ModelEntry,
   type ModelProvider,
-} from '@skein/contract/models'
+} from '@skein/contract/models/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess } from '#src/integrations/models/model.ts'
 import { findDefault, findDefaultEmbedding, type ModelSource } from './default-model.ts'

@@ -7,7 +7,7 @@ import {
   parseModel,
   type ModelEntry,
   type ModelProvider,
-} from '@skein/contract/models'
+} from '@skein/contract/models/models'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { findAccess, findAccesses, findOperatorAccess, nameOfAccess } from './provider-access.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { ModelKey } from '@skein/contract/model-keys'
-import type { ModelProvider } from '@skein/contract/models'
+import type { ModelKey } from '@skein/contract/models/model-keys'
+import type { ModelProvider } from '@skein/contract/models/models'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'

@@ -10,7 +10,7 @@ import {
   type ListedModel,
   type ModelEntry,
   type ModelProvider,
-} from '@skein/contract/models'
+} from '@skein/contract/models/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'

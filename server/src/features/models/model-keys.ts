@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import type { ModelKey } from '@skein/contract/model-keys'
+import type { ModelKey } from '@skein/contract/models/model-keys'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'

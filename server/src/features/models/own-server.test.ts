@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChatMessage } from '@skein/contract/assistant'
-import type { BotAnswer } from '@skein/contract/chatbot'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
+import type { BotAnswer } from '@skein/contract/knowledge/chatbot'
 import { dataOf } from '#test/browser.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 
@@ -11,7 +11,7 @@ let product: AssistantProduct
 /** A product whose environment names no model and no key. */
 beforeAll(async () => {
   server = new LLMock({ port: 0 })
-  const decision = { should_reply: true, confidence: 0.95, reason: 'It asks for the price.' }
+  const decision = { should_reply: true, confidence: 0.95, reason: 'It asks for the price.', is_known: true }
   server.on({ model: 'llama3.2' }, { content: 'Hello from your own server.' })
   server.prependFixture({
     match: { predicate: ({ response_format }) => response_format != null },

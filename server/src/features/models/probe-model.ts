@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { formatReplyPrice } from '@skein/contract/models'
+import { formatReplyPrice } from '@skein/contract/models/models'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { chooseModel, platformDefault } from './choose-model.ts'
 import type { ModelSource } from './default-model.ts'

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { modelProviders, providerLabels, type ModelProvider } from '@skein/contract/models'
+import { modelProviders, providerLabels, type ModelProvider } from '@skein/contract/models/models'
 import type { Ctx } from '#src/context.ts'
 import type { ModelAccess } from '#src/integrations/models/model.ts'
 import { isOfficialAddress, providerConfig } from '#src/integrations/models/config.ts'

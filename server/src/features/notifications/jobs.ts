@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { accountsAtRisk, type AccountAtRisk } from '#src/features/accounts/index.ts'
+import { accountsAtRisk, type AccountAtRisk, readStatusReason } from '#src/features/accounts/index.ts'
 import { emailNotifications, createNotification, type NotificationInput } from './create-notification.ts'
 import { deleteOldNotifications, resolveConnections } from './store.ts'
 
@@ -59,7 +59,9 @@ function notificationOf(account: AccountAtRisk): NotificationInput {
       level: 'error',
       words: () => ({
         title: m.notice_reconnect({ name: platform_username }),
-        text: m.notice_reconnect_text({ reason: status_reason ?? m.notice_signed_out() }),
+        text: m.notice_reconnect_text({
+          reason: status_reason === null ? m.notice_signed_out() : readStatusReason(status_reason),
+        }),
       }),
     }
   }

@@ -109,7 +109,7 @@ describe('a request for a person', () => {
     flagForPerson(ctx, ctx.db, {
       account_id,
       person_id: 'mara',
-      reason: 'Customer asked for a person.',
+      reason: { code: 'asked_for_person' },
       until: ctx.clock.now() + 3_600_000,
     })
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import type {
   NotificationChoice,
 } from '@skein/contract/notifications'
 import type { Language as LanguageCode } from '@skein/contract/languages'
-import { Language } from '@skein/contract/users'
+import { Language } from '@skein/contract/users/users'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'

@@ -1,4 +1,4 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

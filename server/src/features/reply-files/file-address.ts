@@ -1,5 +1,5 @@
-import type { ReplyAudioType } from '@skein/contract/reply-audio'
-import type { ReplyImageType } from '@skein/contract/reply-images'
+import type { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
+import type { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 import type { Ctx } from '#src/context.ts'
 import { isPublicHost } from '#src/integrations/web/public-address.ts'
 import type { FileKind } from './file-store.ts'

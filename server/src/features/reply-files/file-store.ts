@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ReplyAudioType } from '@skein/contract/reply-audio'
-import { ReplyImageType } from '@skein/contract/reply-images'
+import { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
+import { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { UserExport } from '@skein/contract/user-data'
+import type { UserExport } from '@skein/contract/users/user-data'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

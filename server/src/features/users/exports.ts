@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { UserExport } from '@skein/contract/user-data'
+import type { UserExport } from '@skein/contract/users/user-data'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser } from '#src/features/auth/index.ts'

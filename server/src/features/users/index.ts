@@ -1,5 +1,5 @@
 export { createProfileAtSignUp, type UserDeletionHook } from './profiles.ts'
-export { findProfile } from './store.ts'
+export { findProfile, languageOfUser } from './store.ts'
 export { userJobs } from './jobs.ts'
 export { userRoutes } from './routes.ts'
 export { signInExport, perAccount, rowsPerAccount, type ExportPart } from './write-export.ts'

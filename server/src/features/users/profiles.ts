@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { getLocale } from '@skein/messages/runtime'
@@ -14,7 +15,7 @@ export async function createProfile(ctx: Ctx, input: InputOf<typeof api.users.cr
   const { full_name = null, username = null } = input
   await insertProfile(ctx.db, { id: ctx.ids.next(), user_id, full_name, username, language: getLocale() })
   const profile = await findProfile(ctx.db, user_id)
-  if (profile === null) throw new AppError('conflict', 'Failed to create user profile.')
+  if (profile === null) throw new AppError('conflict', m.session_profile_not_created())
   return profile
 }
 
@@ -47,7 +48,7 @@ export async function createCustomProfile(ctx: Ctx, input: InputOf<typeof api.us
 export async function getProfile(ctx: Ctx, { id }: InputOf<typeof api.users.getProfile>) {
   const { user_id } = requireUser(ctx)
   const profile = id === user_id ? await findProfile(ctx.db, user_id) : null
-  if (profile === null) throw new AppError('not_found', 'User profile could not be retrieved.')
+  if (profile === null) throw new AppError('not_found', m.session_profile_missing())
   return profile
 }
 

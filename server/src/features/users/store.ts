@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Language } from '@skein/contract/languages'
-import type { UserProfile } from '@skein/contract/users'
+import { languages, type Language } from '@skein/contract/languages'
+import type { UserProfile } from '@skein/contract/users/users'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
@@ -49,6 +49,15 @@ export async function insertProfile(db: Executor, profile: NewProfile): Promise<
     from auth_user u
     where u.id = ${profile.user_id} and (${profile.email ?? null}::text is null or u.email = ${profile.email ?? null})
     on conflict (provider_id) do nothing`)
+}
+
+const LanguageRow = z.object({ language: z.enum(languages) })
+
+/** Returns the language of a user; English without a profile. */
+export async function languageOfUser(db: Executor, userId: string): Promise<Language> {
+  const rows = await db.query(sql.rows(LanguageRow)`
+    select language from user_profile where provider_id = ${userId}`)
+  return rows[0]?.language ?? 'en'
 }
 
 export async function setLanguage(db: Executor, userId: string, language: Language): Promise<void> {

@@ -1,5 +1,5 @@
-import type { UserExport } from '@skein/contract/user-data'
-import type { UserProfile } from '@skein/contract/users'
+import type { UserExport } from '@skein/contract/users/user-data'
+import type { UserProfile } from '@skein/contract/users/users'
 import { day } from '@skein/contract/durations'
 import { findInvitations, findPasskeys } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'

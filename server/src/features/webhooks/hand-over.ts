@@ -1,11 +1,9 @@
-import { m } from '@skein/messages'
-import { messageKindNames } from '@skein/contract/message-kinds'
 import type { HandoverReason } from '@skein/engine/decide-types'
 import type { EngineEvent } from '@skein/engine/event'
 import { handOverEnd } from '@skein/engine/selection/human-request'
 import { replyWindows } from '@skein/engine/selection/stop-reason'
 import type { IncomingEvent } from '#src/features/decisions/index.ts'
-import { flagForPerson, inboxSettingsOf } from '#src/features/inbox/index.ts'
+import { flagForPerson, type HistoryText, inboxSettingsOf } from '#src/features/inbox/index.ts'
 import { insertRows, signalOutbox } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
@@ -20,7 +18,7 @@ export async function handOver(
   await flagForPerson(ctx, tx, {
     account_id,
     person_id: event.from_id,
-    reason: handoverText(why, event),
+    reason: reasonOf(why, event),
     until: handOverEnd(why, ctx.clock.now()),
   })
   if (why === 'asked') await acknowledge(ctx, tx, incoming)
@@ -54,9 +52,9 @@ async function acknowledge(ctx: Ctx, tx: Transaction, { account_id, event_seq, e
 }
 
 /** Returns the reason that the owner reads in the inbox. */
-function handoverText(why: HandoverReason, event: EngineEvent): string {
-  if (why === 'asked') return m.server_handover_person()
+function reasonOf(why: HandoverReason, event: EngineEvent): HistoryText {
+  if (why === 'asked') return { code: 'asked_for_person' }
   return why === 'not_seen' && event.kind === 'message'
-    ? m.server_handover_kind({ kind: messageKindNames[event.message_kind] })
-    : m.server_handover_unanswered()
+    ? { code: 'not_readable', values: { kind: event.message_kind } }
+    : { code: 'not_answered' }
 }

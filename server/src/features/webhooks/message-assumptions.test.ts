@@ -1,4 +1,4 @@
-import type { CheckState, Connection } from '@skein/contract/connection'
+import type { CheckState, Connection } from '@skein/contract/accounts/connection'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

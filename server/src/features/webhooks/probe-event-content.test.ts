@@ -1,4 +1,4 @@
-import type { Connection, ConnectionCheck } from '@skein/contract/connection'
+import type { Connection, ConnectionCheck } from '@skein/contract/accounts/connection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { expect, test } from 'vitest'
 import type { MessageEvent } from './event.ts'
 import { messageKindOf } from './message-kind-logic.ts'

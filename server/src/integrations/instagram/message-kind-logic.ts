@@ -1,4 +1,4 @@
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { MessageAttachment, MessageEvent } from './event.ts'
 
 type Content = Pick<

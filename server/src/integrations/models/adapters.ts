@@ -1,5 +1,5 @@
 import type { LanguageModelMiddleware } from 'ai'
-import { resolveModel, type ModelEntry } from '@skein/contract/models'
+import { resolveModel, type ModelEntry } from '@skein/contract/models/models'
 import type { Connection } from './connection.ts'
 import { ModelError } from './errors.ts'
 import type { CallLimits, ModelAccess } from './model.ts'

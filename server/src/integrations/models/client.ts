@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dayOf } from '@skein/contract/models'
+import { dayOf } from '@skein/contract/models/models'
 import { addressProblem } from './server-address.ts'
 import { createConnection, type ConnectionOptions, type Connection } from './connection.ts'
 import { ModelError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { modelProviders, type ModelProvider } from '@skein/contract/models'
+import { modelProviders, type ModelProvider } from '@skein/contract/models/models'
 import type { Env } from '#src/env.ts'
 import type { ModelsConfig } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import { gotText, wantedText } from '../../copy/automations/examples.ts'
 
 interface BrokenExampleListProps {

@@ -1,4 +1,4 @@
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import { brokenExampleWords as words } from '../../copy/automations/examples.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

@@ -1,4 +1,4 @@
-import { listExamples } from '@skein/contract/automations/examples'
+import { listExamples } from '@skein/contract/automations/backtest/examples'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import { keepExample } from '@skein/contract/automations/examples'
+import { keepExample } from '@skein/contract/automations/backtest/examples'
 import { exampleLimits } from '@skein/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

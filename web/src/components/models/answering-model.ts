@@ -1,4 +1,4 @@
-import { modelProviders, unknownModel, type ListedModel } from '@skein/contract/models'
+import { modelProviders, unknownModel, type ListedModel } from '@skein/contract/models/models'
 import { findModel, type Models, type NamedModel } from './model-options.ts'
 
 /**

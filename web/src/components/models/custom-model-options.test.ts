@@ -1,4 +1,4 @@
-import { catalogueAt, lifecycleOf, type ListedModel } from '@skein/contract/models'
+import { catalogueAt, lifecycleOf, type ListedModel } from '@skein/contract/models/models'
 import { describe, expect, it } from 'vitest'
 import { answeringModel } from './answering-model.ts'
 import { modelOptions } from './custom-model-options.ts'

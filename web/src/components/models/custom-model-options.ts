@@ -1,5 +1,5 @@
 import type { SelectOption } from '../../ui/forms/select.tsx'
-import { modelChoiceWords } from '../../copy/models.ts'
+import { modelChoiceWords } from '../../copy/settings/models.ts'
 import { answeringModel } from './answering-model.ts'
 import {
   findModel,

@@ -1,6 +1,6 @@
-import type { ListedModel } from '@skein/contract/models'
+import type { ListedModel } from '@skein/contract/models/models'
 import { Link } from '@tanstack/react-router'
-import { modelChoiceWords } from '../../copy/models.ts'
+import { modelChoiceWords } from '../../copy/settings/models.ts'
 import { settingsPath } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { pricedLabel } from './model-options.ts'

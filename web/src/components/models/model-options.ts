@@ -1,5 +1,5 @@
-import { formatReplyPrice, providerLabels, type ListedModel } from '@skein/contract/models'
-import { modelChoiceWords } from '../../copy/models.ts'
+import { formatReplyPrice, providerLabels, type ListedModel } from '@skein/contract/models/models'
+import { modelChoiceWords } from '../../copy/settings/models.ts'
 import { formatDay } from '../../lib/format.ts'
 import type { SelectOption } from '../../ui/forms/select.tsx'
 

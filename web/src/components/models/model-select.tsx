@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { modelChoiceWords } from '../../copy/models.ts'
+import { modelChoiceWords } from '../../copy/settings/models.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { allModelOptions, defaultModel } from './model-options.ts'
 import { modelsQuery } from './models-query.ts'

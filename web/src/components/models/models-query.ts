@@ -1,4 +1,4 @@
-import { listModels } from '@skein/contract/models'
+import { listModels } from '@skein/contract/models/models'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

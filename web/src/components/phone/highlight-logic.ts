@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldFor, type Matching, wordIndex } from '@skein/contract/automations/match'
+import { foldFor, type Matching, wordIndex } from '@skein/contract/automations/keywords/match'
 
 /** Part of a text; `marked` if a keyword matched it. */
 export interface TextPiece {

@@ -11,7 +11,8 @@ export function PhoneCards({ cards }: { cards: readonly PhoneCard[] }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
       aria-label={phoneWords.cards}
-      className="w-full snap-x snap-mandatory overflow-x-auto rounded-[1.2em]"
+      // Hidden texts of cards are positioned, so only a positioned element clips them.
+      className="relative w-full snap-x snap-mandatory overflow-x-auto rounded-[1.2em]"
     >
       <ul className="m-0 flex w-max list-none gap-[.5em] p-0">
         {cards.map((card, index) => (

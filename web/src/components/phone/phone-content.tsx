@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isEmojiOnly, linkPieces } from './message-text-logic.ts'
 import type { PhoneMessage } from './phone-message.ts'
-import { PhoneAudio } from './phone-audio.tsx'
-import { PhoneCards } from './phone-cards.tsx'
 import { PhonePicture } from './phone-picture.tsx'
 import { PhoneTitles } from './phone-title.tsx'
+
+const PhoneAudio = lazyPart(async () => (await import('./phone-audio.tsx')).PhoneAudio)
+
+const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards)
 
 /** Content of a message by its type. */
 export function PhoneContent({ message }: { message: PhoneMessage }) {
@@ -17,9 +21,17 @@ export function PhoneContent({ message }: { message: PhoneMessage }) {
     case 'button_template':
       return <ButtonCard text={message.text} titles={message.titles} />
     case 'carousel':
-      return <PhoneCards cards={message.cards} />
+      return (
+        <Suspense>
+          <PhoneCards cards={message.cards} />
+        </Suspense>
+      )
     case 'audio':
-      return <PhoneAudio key={message.url} url={message.url} load={message.load} />
+      return (
+        <Suspense>
+          <PhoneAudio key={message.url} url={message.url} load={message.load} />
+        </Suspense>
+      )
   }
 }
 

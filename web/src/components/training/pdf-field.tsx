@@ -3,7 +3,7 @@ import { FileText, FileUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { trainingItemWords } from '../../copy/knowledge.ts'
+import { trainingItemWords } from '../../copy/chatbot/knowledge.ts'
 import { megabytesOf, pickPdfs } from './training-logic.ts'
 
 interface PdfFieldProps {

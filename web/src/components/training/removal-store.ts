@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 

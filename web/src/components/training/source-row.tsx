@@ -1,11 +1,11 @@
-import type { KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge'
+import type { KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge/knowledge'
 import { CircleCheck, CircleX, FileText, Globe, LetterText, RotateCw, Trash2 } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { sourceWords, trainingItemWords } from '../../copy/knowledge.ts'
+import { sourceWords, trainingItemWords } from '../../copy/chatbot/knowledge.ts'
 
 /** What a row shows of a source, including one that is still uploading. */
 export interface SourceView extends Pick<
@@ -42,7 +42,9 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
       <div className="flex items-start gap-3">
         <Glyph size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
         <div className="min-w-0 grow">
-          <p className="line-clamp-2 font-medium">{title}</p>
+          <p dir="auto" className="line-clamp-2 font-medium">
+            {title}
+          </p>
           <p className="meta tabular">{stateOf(source)}</p>
         </div>
         <StatusTag status={status} />

@@ -1,4 +1,4 @@
-import { type KnowledgeSource, listSources } from '@skein/contract/knowledge'
+import { type KnowledgeSource, listSources } from '@skein/contract/knowledge/knowledge'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

@@ -1,6 +1,6 @@
 import { knowledgeLimits, limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
-import { trainingItemWords } from '../../copy/knowledge.ts'
+import { trainingItemWords } from '../../copy/chatbot/knowledge.ts'
 
 /** Something to train on. */
 export type TrainingItem =

@@ -1,4 +1,4 @@
-import { trainingFailure, trainingWords } from '../../copy/knowledge.ts'
+import { trainingFailure, trainingWords } from '../../copy/chatbot/knowledge.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import type { TrainingItemKind } from './training-logic.ts'
 

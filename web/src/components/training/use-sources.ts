@@ -1,4 +1,9 @@
-import { deleteSource, type KnowledgeSource, setSourceEnabled, syncSource } from '@skein/contract/knowledge'
+import {
+  deleteSource,
+  type KnowledgeSource,
+  setSourceEnabled,
+  syncSource,
+} from '@skein/contract/knowledge/knowledge'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -6,7 +11,7 @@ import { call } from '../../lib/api/api.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { sourceWords } from '../../copy/knowledge.ts'
+import { sourceWords } from '../../copy/chatbot/knowledge.ts'
 import { hideSource, type Removal, showSource, takeLeftoverRemovals } from './removal-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 

@@ -1,4 +1,4 @@
-import { knowledgeProblems } from '@skein/contract/knowledge'
+import { knowledgeProblems } from '@skein/contract/knowledge/knowledge'
 import { useState } from 'react'
 import {
   isWebAddress,

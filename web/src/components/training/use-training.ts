@@ -1,12 +1,12 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import { addText, addWebsite, type KnowledgeSource, uploadFiles } from '@skein/contract/knowledge'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { addText, addWebsite, type KnowledgeSource, uploadFiles } from '@skein/contract/knowledge/knowledge'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { sourceWords, trainingWords } from '../../copy/knowledge.ts'
+import { sourceWords, trainingWords } from '../../copy/chatbot/knowledge.ts'
 import type { TrainingItem } from './training-logic.ts'
 import {
   changeTrainingItem,

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { formatNumber } from '../../lib/format.ts'
-import type { AutomationEvent } from './editor.ts'
+import type { AutomationEvent } from './editors/editor.ts'
 
 export const dryRunWords = {
   open: m.backtest_dry_run_open(),

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ExampleExpected, ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { ExampleExpected, ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import { exampleLabels } from './example-labels.ts'
 
 /** Texts of the list of examples and of their check. */

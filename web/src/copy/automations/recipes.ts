@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { RecipeGoal } from '@skein/contract/automations/automation-sharing'
+import type { RecipeGoal } from '@skein/contract/automations/sharing/automation-sharing'
 
 export const openRecipes = m.recipes_open()
 
@@ -12,6 +12,8 @@ export const recipeWords = {
   useNamed: (title: string) => m.recipes_use_named({ title }),
   used: (title: string) => m.recipes_used({ title }),
   useFailed: (title: string, cause: string) => m.recipes_use_failed({ title, cause }),
+  hasChatbot: m.recipes_has_chatbot(),
+  editChatbot: (name: string) => m.ai_conversation_edit_existing({ name }),
   try: m.recipes_try(),
   tryNamed: (title: string) => m.recipes_try_named({ title }),
   sampleComment: m.recipes_sample_comment(),

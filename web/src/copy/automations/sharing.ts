@@ -19,6 +19,7 @@ export const importWords = {
   notJson: m.sharing_import_not_json(),
   large: (bytes: number) => m.sharing_import_large({ max: formatNumber(bytes / 1000) }),
   unreadable: m.sharing_import_unreadable(),
+  chatbot: m.sharing_import_chatbot(),
   ready: (count: number) => m.sharing_import_ready({ count }),
   done: (count: number) => m.sharing_import_done({ count }),
 } as const

@@ -29,10 +29,25 @@ test('Enter right after the card appears sends nothing', async () => {
   const { user } = await waiting(mailQuestion)
   await user.keyboard('{Enter} ')
   expect(chat.said).toEqual([])
+})
+
+test('a digit focuses an option, which Enter then presses', async () => {
+  const { user, card } = await waiting(mailQuestion)
+  await user.keyboard('2')
+  expect(document.activeElement).toBe(button(card, 'Reject'))
   await user.keyboard('1')
+  expect(document.activeElement).toBe(button(card, 'Send'))
+  expect(chat.said).toEqual([])
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(chat.said).toHaveLength(1))
   expect(chat.said[0]).toMatchObject({ message: 'Send', human_response: true, interrupt_id: 'ask' })
   expect(chat.said[0]).not.toHaveProperty('edits')
+})
+
+test('text that begins with a digit sends nothing', async () => {
+  const { user } = await waiting(mailQuestion)
+  await user.keyboard('1 of them, please{Enter}')
+  expect(chat.said).toEqual([])
 })
 
 test('shows the recipient, the text, the warning and the estimated cost', async () => {

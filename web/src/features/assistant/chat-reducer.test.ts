@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { describe, expect, it, test } from 'vitest'
 import { answerRecord, own, question, record, toolRecord } from '../../../test/chat-samples.ts'
 import { chatReducer, initialState, type ChatAction, type ChatState } from './chat-reducer.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessage, Turn } from '@skein/contract/assistant'
+import type { ChatMessage, Turn } from '@skein/contract/assistant/assistant'
 import type { Decision } from './queries.ts'
 import { isOpenQuestion, textOf, isFinished } from './messages/record-logic.ts'
 

@@ -243,10 +243,10 @@ describe('a question', () => {
     await waitFor(() => expect(document.activeElement).toBe(card))
     expect(screen.getByText('Waiting for you')).toBeTruthy()
     expect(screen.getByText('The assistant needs your input.')).toBeTruthy()
-    await user.keyboard('2')
+    await user.keyboard('2{Enter}')
     await waitFor(() => expect(chat.said).toHaveLength(2))
     expect(chat.said[1]).toMatchObject({ message: 'Reject', human_response: true, interrupt_id: 'ask' })
-    await user.keyboard('1')
+    await user.keyboard('1{Enter}')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(chat.said).toHaveLength(2)
   })
@@ -293,7 +293,7 @@ describe('a question', () => {
   it('shows the chosen answer', async () => {
     await opened(own('Mail Anna'), question({ answer: 'Send', status: 'success' }), answerRecord('Sent.'))
     expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
-    expect(screen.queryByText('Keys 1 to 2 answer.')).toBeNull()
+    expect(screen.queryByText('Press 1–2 to select, then Enter')).toBeNull()
   })
 
   it('for an account opens the Instagram login and continues by itself', async () => {

@@ -1,4 +1,4 @@
-import { ChatMessage, createTurn, stopTurn } from '@skein/contract/assistant'
+import { ChatMessage, createTurn, stopTurn } from '@skein/contract/assistant/assistant'
 import {
   deleteThread,
   getHistory,
@@ -6,9 +6,9 @@ import {
   listThreads,
   renameThread,
   type ChatThread,
-} from '@skein/contract/assistant-chats'
+} from '@skein/contract/assistant/assistant-chats'
 import type { RequestOf } from '@skein/contract/endpoint'
-import { assistantLimits } from '@skein/contract/assistant-limits'
+import { assistantLimits } from '@skein/contract/assistant/assistant-limits'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, callReadable } from '../../lib/api/api.ts'
 /** Polling interval of the list in milliseconds while a turn runs, or waits for an outside event. */

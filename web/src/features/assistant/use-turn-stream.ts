@@ -1,4 +1,4 @@
-import { streamTurn, type Turn } from '@skein/contract/assistant'
+import { streamTurn, type Turn } from '@skein/contract/assistant/assistant'
 import type { EventOf } from '@skein/contract/endpoint'
 import { useEffect, useEffectEvent } from 'react'
 import { openEventStream } from '../../lib/api/event-stream.ts'

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { codeWords } from '../../copy/security.ts'
+import { codeWords } from '../../copy/settings/security.ts'
 import { AuthForm, useSubmit } from './auth-form.tsx'
 import { signInWithCode } from './queries.ts'
 

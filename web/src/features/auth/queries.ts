@@ -96,7 +96,7 @@ async function createProfile(userId: string, email: string): Promise<Problem | n
   try {
     // The contract is loaded here, which keeps the sign-in page smaller.
     const { call } = await import('../../lib/api/api.ts')
-    const { createCustomProfile } = await import('@skein/contract/users')
+    const { createCustomProfile } = await import('@skein/contract/users/users')
     await call(createCustomProfile, { provider_id: userId, email, auth_provider: 'custom' })
     return null
   } catch (error) {

@@ -1,8 +1,8 @@
-import type { Budget } from '@skein/contract/budgets'
+import type { Budget } from '@skein/contract/models/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { formatCost } from '../../lib/format.ts'
-import { listWords } from '../../copy/automations/automations.ts'
+import { listWords } from '../../copy/automations/lists/automations.ts'
 import { Figure } from './items/figure-strip.tsx'
 import { AutomationList } from './items/automation-list.tsx'
 import { type AutomationCounts, countAutomations } from './group-by-type.ts'
@@ -21,7 +21,9 @@ export function AllAutomations({ platformUserId }: { platformUserId: string }) {
           grouped
           platformUserId={platformUserId}
           automations={automations}
-          figures={<Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />}
+          figures={
+            <Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />
+          }
           emptyAction={listWords.emptyAction}
         />
       )}

@@ -14,6 +14,10 @@ export function statusDotOf(
 export const typeFromPath = (text: string): AutomationType | null =>
   AutomationType.options.find((type) => type === text) ?? null
 
+/** An account has one chatbot, so an AI conversation is not duplicated. */
+export const canDuplicate = ({ automation_type }: AutomationSummary): boolean =>
+  automation_type !== 'AI_DM_CONVERSATION'
+
 type Automations = readonly AutomationSummary[]
 
 /** Returns the list with changed automations in place of their old versions. */

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark, Plus } from 'lucide-react'
 import { Suspense } from 'react'
@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { exampleLabels } from '../../copy/automations/example-labels.ts'
-import { listWords } from '../../copy/automations/automations.ts'
+import { listWords } from '../../copy/automations/lists/automations.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { listQuery } from './queries.ts'
 import { WithAccount } from '../session/with-account.tsx'
@@ -31,17 +31,17 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
         <h1 className="display min-w-0 text-[20px] leading-6 font-semibold md:text-[26px] md:leading-9">
           {listWords.manageAll(account.platform_username)}
         </h1>
-        <div className="flex shrink-0 gap-2 max-sm:-ms-4">
-          <LinkButton variant="ghost" to={paths.accountDecisionLog} className="px-2">
+        <div className="-ms-2 flex shrink-0 gap-2">
+          <LinkButton variant="ghost" to={paths.accountDecisionLog} className="px-2!">
             {listWords.ledger}
           </LinkButton>
-          <LinkButton variant="ghost" to={paths.examples} className="px-2 max-md:hidden">
+          <LinkButton variant="ghost" to={paths.examples} className="px-2! max-md:hidden">
             {exampleLabels.title}
           </LinkButton>
           <LinkButton
             variant="ghost"
             to={paths.chatMenu}
-            className="px-2"
+            className="px-2!"
             icon={<MessageCircleQuestionMark size={18} aria-hidden="true" />}
           >
             <span className="max-lg:sr-only">{listWords.chatMenu}</span>

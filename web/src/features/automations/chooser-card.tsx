@@ -1,5 +1,5 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence'
+import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { ArrowRight } from 'lucide-react'
 import { slotColourStyle } from '../../components/slot-colour-logic.ts'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'

@@ -1,6 +1,6 @@
 import { dismissNotification, notify } from '../../ui/feedback/notify.ts'
 import { undoMs, undoTime } from '../../ui/feedback/undo-time.ts'
-import { changeWords } from '../../copy/automations/list-changes.ts'
+import { changeWords } from '../../copy/automations/lists/list-changes.ts'
 
 interface Undoable {
   noticeId: string

@@ -1,6 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { useRef, useEffect } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { canDuplicate } from './automation-logic.ts'
 import { stopSelecting, toggleSelected, useListState, toggleOpened } from './tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'
 import { undoLast } from './undo.ts'
@@ -31,7 +32,7 @@ export function useListKeys({ automations, actions, searchId }: ListKeys): void 
   useShortcut('k', () => moveBy(-1))
   useShortcut('x', () => one((row) => toggleSelected(row.automation_id)))
   useShortcut('e', () => one((row) => actions.edit(row)))
-  useShortcut('d', () => inChord() || one(actions.duplicate))
+  useShortcut('d', () => inChord() || one((row) => canDuplicate(row) && actions.duplicate(row)))
   useShortcut('p', () => {
     if (inChord()) return
     const many = selectedOf(automations)

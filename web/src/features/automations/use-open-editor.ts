@@ -1,4 +1,4 @@
-import type { SentenceSlot } from '@skein/contract/automations/sentence'
+import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { editorPathOf } from '../../lib/editor-path-of.ts'

@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
-import type { AutomationEvent } from '../../copy/automations/editor.ts'
+import type { AutomationEvent } from '../../copy/automations/editors/editor.ts'
 import { textsOf } from './backtest-logic.ts'
 
 /** Values of the input fields. */

@@ -1,4 +1,4 @@
-import type { SimulationResult } from '@skein/contract/automations/simulate'
+import type { SimulationResult } from '@skein/contract/automations/backtest/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { expect, it } from 'vitest'
 import { outcomeOf, silentReasons, textsOf } from './backtest-logic.ts'

@@ -1,6 +1,6 @@
 import { HelpLink } from '../../components/help-link.tsx'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import type { Collision } from '@skein/contract/automations/collision'
+import type { Collision } from '@skein/contract/automations/backtest/collision'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { Tag, type Tone } from '../../ui/tag.tsx'

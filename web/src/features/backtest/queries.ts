@@ -1,5 +1,5 @@
-import { listCollisions } from '@skein/contract/automations/collision'
-import { type Simulation, simulate } from '@skein/contract/automations/simulate'
+import { listCollisions } from '@skein/contract/automations/backtest/collision'
+import { type Simulation, simulate } from '@skein/contract/automations/backtest/simulate'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'

@@ -1,11 +1,11 @@
-import type { Simulation, SimulationResult } from '@skein/contract/automations/simulate'
+import type { Simulation, SimulationResult } from '@skein/contract/automations/backtest/simulate'
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { dryRunWords } from '../../copy/automations/backtest.ts'
-import { noTextWords } from '../../copy/message-kinds.ts'
+import { noTextWords } from '../../copy/inbox/message-kinds.ts'
 import { partNames } from '../../copy/automations/reply/drafts.ts'
 import { type Filter, type Outcome, outcomeOf, resultsOf } from './backtest-logic.ts'
 

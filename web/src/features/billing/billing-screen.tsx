@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { SampleBadge } from '../../components/sample-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { billingWords } from '../../copy/billing.ts'
+import { billingWords } from '../../copy/settings/billing.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 

@@ -2,8 +2,8 @@ import { Check, CreditCard, Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { billingWords } from '../../copy/billing.ts'
-import { sampleBilling } from '../../copy/sample-invoices.ts'
+import { billingWords } from '../../copy/settings/billing.ts'
+import { sampleBilling } from '../../copy/settings/sample-invoices.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 /** Sample plan, payment card and invoices. */

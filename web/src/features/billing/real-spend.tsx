@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { budgetQuery } from '../../components/budget-query.ts'
 import { SpendPanel } from '../../components/spend-panel.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { spendWords } from '../../copy/spend.ts'
+import { spendWords } from '../../copy/settings/spend.ts'
 
 /** Recorded AI costs of an account. */
 export function RealSpend({ platformUserId }: { platformUserId: string }) {

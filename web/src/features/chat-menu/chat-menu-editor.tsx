@@ -1,7 +1,12 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import { chatMenuLimits, chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract/chat-menu'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import {
+  chatMenuLimits,
+  chatMenuProblems,
+  type ChatMenu,
+  type MenuParts,
+} from '@skein/contract/inbox/chat-menu'
 import { type FormEvent, useRef, useState } from 'react'
-import { chatMenuWords } from '../../copy/chat-menu.ts'
+import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'

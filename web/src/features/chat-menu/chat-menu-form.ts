@@ -1,4 +1,4 @@
-import type { ChatMenu, MenuDraft, MenuParts, MenuTarget } from '@skein/contract/chat-menu'
+import type { ChatMenu, MenuDraft, MenuParts, MenuTarget } from '@skein/contract/inbox/chat-menu'
 import { withScheme } from '@skein/contract/web-address'
 
 /** A question or menu entry in the form. */

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { ChatMenu } from '@skein/contract/chat-menu'
+import type { ChatMenu } from '@skein/contract/inbox/chat-menu'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../test/app-fixture.tsx'

@@ -1,4 +1,4 @@
-import { getChatMenu } from '@skein/contract/chat-menu'
+import { getChatMenu } from '@skein/contract/inbox/chat-menu'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { chatMenuWords } from '../../copy/chat-menu.ts'
+import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
 import { emptyEntry, moved, type FormEntry } from './chat-menu-form.ts'
 
 interface EntryListOptions {

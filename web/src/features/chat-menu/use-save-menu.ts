@@ -1,6 +1,6 @@
-import { saveChatMenu, type ChatMenu, type MenuParts } from '@skein/contract/chat-menu'
+import { saveChatMenu, type ChatMenu, type MenuParts } from '@skein/contract/inbox/chat-menu'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { chatMenuWords } from '../../copy/chat-menu.ts'
+import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'

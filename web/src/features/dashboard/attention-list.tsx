@@ -1,4 +1,4 @@
-import type { Attention } from '@skein/contract/automations/attention'
+import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatDay } from '../../lib/format.ts'
 import { connectInstagramUrl, paths, settingsPath } from '../../lib/paths.ts'
@@ -95,7 +95,13 @@ interface AttentionItem {
 
 /** Returns the items, most urgent first. */
 function attentionItemsOf(attention: Attention, dayOf: (moment: string) => string): AttentionItem[] {
-  const { failed_sends, drafts, waiting_people, unanswered, waiting_conversation_id: conversation } = attention
+  const {
+    failed_sends,
+    drafts,
+    waiting_people,
+    unanswered,
+    waiting_conversation_id: conversation,
+  } = attention
   return [
     ...connectionNeeds(attention, dayOf),
     ...budgetNeeds(attention),

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { InsightMetric } from '@skein/contract/insights'
+import type { InsightMetric } from '@skein/contract/accounts/insights'
 import type { DayValue } from './series-logic.ts'
 
 /** Returns the average of days with a value. A sum would count people reached on several days repeatedly. */

@@ -1,4 +1,4 @@
-import type { InsightMetric } from '@skein/contract/insights'
+import type { InsightMetric } from '@skein/contract/accounts/insights'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { engagementWords as words } from '../../copy/engagement.ts'
 import { formatNumber, formatUtcDay } from '../../lib/format.ts'

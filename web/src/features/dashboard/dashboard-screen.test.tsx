@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { insightMetrics, type InsightPoint } from '@skein/contract/insights'
+import { insightMetrics, type InsightPoint } from '@skein/contract/accounts/insights'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import './dashboard-screen.tsx'

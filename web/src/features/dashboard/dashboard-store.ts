@@ -1,4 +1,4 @@
-import type { InsightMetric } from '@skein/contract/insights'
+import type { InsightMetric } from '@skein/contract/accounts/insights'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Range } from './series-logic.ts'

@@ -1,4 +1,4 @@
-import type { InsightMetric } from '@skein/contract/insights'
+import type { InsightMetric } from '@skein/contract/accounts/insights'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'

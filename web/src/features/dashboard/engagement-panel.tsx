@@ -1,4 +1,4 @@
-import { insightMetrics, type InsightPoint, type InsightMetric } from '@skein/contract/insights'
+import { insightMetrics, type InsightPoint, type InsightMetric } from '@skein/contract/accounts/insights'
 import { Download } from 'lucide-react'
 import { formatChange, formatCount, formatNumber, formatUtcDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { insightMetrics } from '@skein/contract/insights'
+import { insightMetrics } from '@skein/contract/accounts/insights'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { dashboardWords } from '../../copy/dashboard.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'

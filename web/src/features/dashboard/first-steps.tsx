@@ -1,6 +1,6 @@
 import { ArrowUpRight, X } from 'lucide-react'
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { Attention } from '@skein/contract/automations/attention'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'

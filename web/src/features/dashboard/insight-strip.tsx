@@ -1,4 +1,4 @@
-import { insightMetrics, type InsightMetric } from '@skein/contract/insights'
+import { insightMetrics, type InsightMetric } from '@skein/contract/accounts/insights'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'

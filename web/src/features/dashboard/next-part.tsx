@@ -1,6 +1,6 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import type { Attention } from '@skein/contract/automations/attention'
+import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { systemQuery, tryUrlOf } from '../../lib/api/system-query.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-import { getInsights, listInsightSeries } from '@skein/contract/insights'
+import { getInsights, listInsightSeries } from '@skein/contract/accounts/insights'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { countDays } from './series-logic.ts'

@@ -1,4 +1,4 @@
-import type { InsightMetric, InsightPoint } from '@skein/contract/insights'
+import type { InsightMetric, InsightPoint } from '@skein/contract/accounts/insights'
 
 const day = 86_400_000
 

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { Gate } from '@skein/contract/automations/execution'
+import type { Gate } from '@skein/contract/automations/decisions/execution'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { automation, execution, settings } from '../../../test/automation-samples.ts'

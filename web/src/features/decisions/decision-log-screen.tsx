@@ -1,5 +1,5 @@
 import { HelpLink } from '../../components/help-link.tsx'
-import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence'
+import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
@@ -13,8 +13,8 @@ import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { useAllPaused } from '../../components/use-all-paused.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { typeTitles } from '../../copy/automations/automations.ts'
-import { logWords } from '../../copy/automations/decision-log.ts'
+import { typeTitles } from '../../copy/automations/lists/automations.ts'
+import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { statusDotOf, typeFromPath } from '../automations/automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { DecisionLogView } from './decision-log-view.tsx'
@@ -76,7 +76,11 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
   if (!automation) return null
   return (
     <>
-      <TimelineRail ink={slotColourOf[automation.automation_type]} state={statusDotOf(automation, allPaused)} last>
+      <TimelineRail
+        ink={slotColourOf[automation.automation_type]}
+        state={statusDotOf(automation, allPaused)}
+        last
+      >
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
             <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">

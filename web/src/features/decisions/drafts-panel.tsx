@@ -1,5 +1,10 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { type DraftFigures, getDraftFigures, goLive, sendDrafts } from '@skein/contract/automations/drafts'
+import {
+  type DraftFigures,
+  getDraftFigures,
+  goLive,
+  sendDrafts,
+} from '@skein/contract/automations/decisions/drafts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { draftWords } from '../../copy/automations/reply/drafts.ts'

@@ -1,9 +1,9 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { logWords } from '../../copy/automations/decision-log.ts'
+import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { claimsOfTrace, lengthOf } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
 

@@ -1,8 +1,9 @@
+import { claimText } from '@skein/contract/reasons'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { logWords } from '../../copy/automations/decision-log.ts'
+import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { EntryReply } from './entry-reply.tsx'
 import { claimsOfTrace, isEditable } from './log-logic.ts'
 import { EntryDraftEditor, type EntryDraftProps } from './entry-draft-editor.tsx'
@@ -52,7 +53,7 @@ function Claims({ claims }: { claims: readonly string[] }) {
       {logWords.unsupported}
       {claims.map((claim) => (
         <Tag key={claim} tone="warn">
-          {claim}
+          {claimText(claim)}
         </Tag>
       ))}
     </p>

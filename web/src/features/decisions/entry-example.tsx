@@ -1,4 +1,4 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { KeepExampleButton } from '../../components/examples/keep-example-button.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 

@@ -1,5 +1,5 @@
-import type { ExecutionPart } from '@skein/contract/automations/execution'
-import { stateWords } from '../../copy/automations/decision-log.ts'
+import type { ExecutionPart } from '@skein/contract/automations/decisions/execution'
+import { stateWords } from '../../copy/automations/decisions/decision-log.ts'
 import { partNames } from '../../copy/automations/reply/drafts.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { stateLook } from './log-logic.ts'

@@ -1,5 +1,5 @@
-import type { Execution } from '@skein/contract/automations/execution'
-import { replyLabel } from '../../copy/automations/decision-log.ts'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
+import { replyLabel } from '../../copy/automations/decisions/decision-log.ts'
 
 /** The text of a reply and whether it was sent. */
 export function EntryReply({ entry }: { entry: Execution }) {

@@ -1,4 +1,4 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { useState } from 'react'
 import { versionLabel } from '../../copy/automations/version-labels.ts'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { filterWords, outcomeWords } from '../../copy/automations/decision-log-filters.ts'
+import { filterWords, outcomeWords } from '../../copy/automations/decisions/decision-log-filters.ts'
 import {
   countPanelFilters,
   withoutEmpty,
@@ -16,7 +16,7 @@ import {
 } from './log-filter-logic.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { LogFilterPanel, type LogFilterProps } from './log-filter-panel.tsx'
-import { exportExecutions } from '@skein/contract/automations/execution'
+import { exportExecutions } from '@skein/contract/automations/decisions/execution'
 import { requestOf } from '../../lib/api/api.ts'
 import type { LogScope } from './queries.ts'
 

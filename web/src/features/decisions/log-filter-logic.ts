@@ -1,5 +1,5 @@
 import { AutomationType } from '@skein/contract/automations/automation'
-import { type Execution, ExecutionState } from '@skein/contract/automations/execution'
+import { type Execution, ExecutionState } from '@skein/contract/automations/decisions/execution'
 import { isDraft } from './log-logic.ts'
 
 export const outcomes = ['fired', 'declined', 'failed', 'review', 'all'] as const

@@ -2,15 +2,15 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select, type SelectOption } from '../../ui/forms/select.tsx'
-import { typeTitles } from '../../copy/automations/automations.ts'
+import { typeTitles } from '../../copy/automations/lists/automations.ts'
 import {
   filterWords,
   kindNames,
   ownWords,
   periodWords,
   reasonWords,
-} from '../../copy/automations/decision-log-filters.ts'
-import { stateWords } from '../../copy/automations/decision-log.ts'
+} from '../../copy/automations/decisions/decision-log-filters.ts'
+import { stateWords } from '../../copy/automations/decisions/decision-log.ts'
 import { filtersOf, hasFilters, type LogFilters } from './log-filter-logic.ts'
 import type { LogScope } from './queries.ts'
 

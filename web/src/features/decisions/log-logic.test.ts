@@ -1,4 +1,4 @@
-import type { Gate } from '@skein/contract/automations/execution'
+import type { Gate } from '@skein/contract/automations/decisions/execution'
 import { describe, expect, it } from 'vitest'
 import { activity, execution } from '../../../test/automation-samples.ts'
 import { figuresOf } from '../../components/decision-trace.tsx'

@@ -1,7 +1,7 @@
-import type { Activity } from '@skein/contract/automations/activity'
-import type { Execution, ExecutionState, Gate } from '@skein/contract/automations/execution'
+import type { Activity } from '@skein/contract/automations/decisions/activity'
+import type { Execution, ExecutionState, Gate } from '@skein/contract/automations/decisions/execution'
 import { limits } from '@skein/contract/limits'
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { StatusDotState } from '../../ui/status-dot.tsx'
 import type { Tone } from '../../ui/tag.tsx'
 

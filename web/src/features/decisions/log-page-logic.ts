@@ -1,5 +1,5 @@
-import type { Activity } from '@skein/contract/automations/activity'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Activity } from '@skein/contract/automations/decisions/activity'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { LogPage, LogPages } from './queries.ts'
 
 /** Returns the event with this id from any page. */

@@ -1,5 +1,9 @@
-import { type Activity, listActivity, listActivityExecutions } from '@skein/contract/automations/activity'
-import { listAutomationExecutions, type Execution } from '@skein/contract/automations/execution'
+import {
+  type Activity,
+  listActivity,
+  listActivityExecutions,
+} from '@skein/contract/automations/decisions/activity'
+import { listAutomationExecutions, type Execution } from '@skein/contract/automations/decisions/execution'
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callPaged } from '../../lib/api/api.ts'
 import { eventOf } from './log-logic.ts'

@@ -3,11 +3,11 @@ import {
   sendReviewed,
   showComment,
   type Execution,
-} from '@skein/contract/automations/execution'
+} from '@skein/contract/automations/decisions/execution'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../lib/api/api.ts'
-import { logWords } from '../../copy/automations/decision-log.ts'
+import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { withEntry } from './log-page-logic.ts'
 import { logsKey, type LogPages } from './queries.ts'

@@ -1,4 +1,4 @@
-import { deleteExample, type Example } from '@skein/contract/automations/examples'
+import { deleteExample, type Example } from '@skein/contract/automations/backtest/examples'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { examplesQuery } from '../../components/examples/examples-query.ts'

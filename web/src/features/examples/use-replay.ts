@@ -1,5 +1,5 @@
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
-import { type ExampleReplay, replayExamples } from '@skein/contract/automations/example-replay'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
+import { type ExampleReplay, replayExamples } from '@skein/contract/automations/backtest/example-replay'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '@skein/contract/inbox'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import type { Conversations, ConversationQuery } from './inbox-types.ts'
 
 /** Returns the other participant; the first is the account itself. */

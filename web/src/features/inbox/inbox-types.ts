@@ -1,4 +1,4 @@
-import type { Conversation, ConversationFilter, InboxMessage } from '@skein/contract/inbox'
+import type { Conversation, ConversationFilter, InboxMessage } from '@skein/contract/inbox/inbox'
 
 /** Loaded conversations, newest first, and the cursor of the next page; null at the end. */
 export interface Conversations {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { attentionKey } from '../../lib/api/attention-query.ts'
 import { useLiveEvents } from '../../lib/api/live-events.ts'

@@ -1,6 +1,11 @@
-import { listConversations, listMessages, readConversation, type Conversation } from '@skein/contract/inbox'
+import {
+  listConversations,
+  listMessages,
+  readConversation,
+  type Conversation,
+} from '@skein/contract/inbox/inbox'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { getContact, listSavedReplies } from '@skein/contract/contacts'
+import { getContact, listSavedReplies } from '@skein/contract/inbox/contacts'
 import { call, callPaged } from '../../lib/api/api.ts'
 import {
   withNewestConversations,

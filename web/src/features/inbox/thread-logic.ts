@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import type { Outgoing, SentImage } from './draft-store.ts'
 import type { Thread } from './inbox-types.ts'
 

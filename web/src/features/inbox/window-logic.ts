@@ -1,5 +1,5 @@
-import type { Conversation } from '@skein/contract/inbox'
-import { windowWords } from '../../copy/inbox.ts'
+import type { Conversation } from '@skein/contract/inbox/inbox'
+import { windowWords } from '../../copy/inbox/inbox.ts'
 
 /** Whether and how long a reply is possible. */
 export interface ReplyWindow {

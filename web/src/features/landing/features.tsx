@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { featureWords } from '../../copy/landing-parts.ts'
+import { featureWords } from '../../copy/landing/landing-parts.ts'
 import { kindSentences } from './sentence-samples.ts'
 
 /** Product claims, each beside a part of the product that shows it. */

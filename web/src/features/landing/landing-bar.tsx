@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { brandName } from '../../copy/app.ts'
-import { landingWords } from '../../copy/landing.ts'
+import { landingWords } from '../../copy/landing/landing.ts'
 import { forgetStoredSession, isSessionStored, watchStoredSession } from '../../lib/api/stored-session.ts'
 
 /** The phone menu is a native popover, which works before hydration. */

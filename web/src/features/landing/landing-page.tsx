@@ -3,7 +3,7 @@ import { Hero } from './hero.tsx'
 import { LandingBar, useSignedIn } from './landing-bar.tsx'
 import { guidePath, paths } from '../../lib/paths.ts'
 import { LanguageSelect } from '../../components/language-select.tsx'
-import { landingWords } from '../../copy/landing.ts'
+import { landingWords } from '../../copy/landing/landing.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const BelowFold = lazyPart(async () => (await import('./below-fold.tsx')).BelowFold)

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import { pictureWords } from '../../copy/landing-parts.ts'
+import { pictureWords } from '../../copy/landing/landing-parts.ts'
 
 const shownIn = { dark: 'only-dark', light: 'only-light' } as const
 const themes = ['dark', 'light'] as const

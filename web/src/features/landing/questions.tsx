@@ -1,5 +1,5 @@
 import { guidePath } from '../../lib/paths.ts'
-import { faqWords } from '../../copy/landing-parts.ts'
+import { faqWords } from '../../copy/landing/landing-parts.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 
 /** Questions and answers. Native disclosures open without JavaScript. */

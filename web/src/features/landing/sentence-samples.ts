@@ -1,4 +1,4 @@
-import { sentenceOf, type SentenceToken } from '@skein/contract/automations/sentence'
+import { sentenceOf, type SentenceToken } from '@skein/contract/automations/sentence/sentence'
 
 const reply = (text: string) => ({
   reply_template_type: 'text',

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useEffect, useState } from 'react'
 import { Pause, Play } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
-import { landingWords } from '../../copy/landing.ts'
+import { landingWords } from '../../copy/landing/landing.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface TypedTextProps {

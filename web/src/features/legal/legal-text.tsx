@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type LegalSection, legalWords, privacyText, termsText } from '../../copy/legal.ts'
+import { type LegalSection, legalWords, privacyText, termsText } from '../../copy/landing/legal.ts'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { buttonClass } from '../../ui/button-style.ts'

@@ -46,17 +46,20 @@ test('marks a notification as read when it is opened, and opens its target', asy
 test.each([
   ['failed_send', 'failed'],
   ['draft', 'review'],
-] as const)('leads from a notification of the kind %s to the entries that it is about', async (kind, outcome) => {
-  respond(api.notices.countUnread, () => ({ unread: 1 }))
-  const notification: Notification = { ...waiting, kind, place: 'ledger', place_id: null }
-  respond(api.notices.list, () => [notification])
-  respond(api.notices.markRead, () => ({ unread: 0 }))
-  const { user, router } = renderAt('/instagram/billing')
-  await user.click(await screen.findByRole('button', { name: 'Notifications (1 unread)' }))
-  await user.click(await screen.findByRole('button', { name: 'View activity' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/ledger'))
-  expect(router.state.location.search).toEqual({ outcome })
-})
+] as const)(
+  'leads from a notification of the kind %s to the entries that it is about',
+  async (kind, outcome) => {
+    respond(api.notices.countUnread, () => ({ unread: 1 }))
+    const notification: Notification = { ...waiting, kind, place: 'ledger', place_id: null }
+    respond(api.notices.list, () => [notification])
+    respond(api.notices.markRead, () => ({ unread: 0 }))
+    const { user, router } = renderAt('/instagram/billing')
+    await user.click(await screen.findByRole('button', { name: 'Notifications (1 unread)' }))
+    await user.click(await screen.findByRole('button', { name: 'View activity' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/ledger'))
+    expect(router.state.location.search).toEqual({ outcome })
+  },
+)
 
 test('marks all as read; rolls back and shows an error when that fails', async () => {
   respond(api.notices.countUnread, () => ({ unread: 1 }))

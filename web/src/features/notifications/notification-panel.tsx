@@ -24,7 +24,8 @@ const placePaths = {
 
 /** Returns where a notification leads: to drafts in the decision log, or to what was not sent. */
 function addressOf({ kind, place, place_id }: Pick<Notification, 'kind' | 'place' | 'place_id'>): string {
-  if (place === 'ledger') return `${paths.accountDecisionLog}?outcome=${kind === 'draft' ? 'review' : 'failed'}`
+  if (place === 'ledger')
+    return `${paths.accountDecisionLog}?outcome=${kind === 'draft' ? 'review' : 'failed'}`
   return place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
 }
 

@@ -9,6 +9,7 @@ import { paletteWords, shortcutWords } from '../../copy/palette.ts'
 import { groupsFor, type CommandGroup, type Command } from './palette-logic.ts'
 import { useRecent, useCommands } from './use-commands.ts'
 import { useFoundConversations, type FoundConversations } from './use-found-conversations.ts'
+import { OneLine } from '../../ui/one-line.tsx'
 
 /** Searches pages, automations, conversations, accounts and settings; arrow keys select, Enter runs. */
 export function CommandPalette({ open }: { open: boolean }) {
@@ -101,8 +102,10 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
             className="flex min-h-11 cursor-default scroll-my-2 items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-s3 lg:min-h-10"
           >
             <span className="min-w-0 grow">
-              <span className="line-clamp-2">{command.label}</span>
-              {command.note && <span className="meta block truncate">{command.note}</span>}
+              <span dir="auto" className="line-clamp-2 text-start">
+                {command.label}
+              </span>
+              {command.note && <OneLine className="meta">{command.note}</OneLine>}
             </span>
             {command.keys && <Keys keys={command.keys} between={shortcutWords.between} />}
           </Autocomplete.Item>

@@ -1,12 +1,12 @@
 import { m } from '@skein/messages'
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import type { Conversation } from '@skein/contract/inbox'
-import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
+import type { Conversation } from '@skein/contract/inbox/inbox'
+import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
-import { nameWords, previewWords } from '../../copy/inbox.ts'
+import { nameWords, previewWords } from '../../copy/inbox/inbox.ts'
 import { paletteWords } from '../../copy/palette.ts'
-import { settingsPageWords } from '../../copy/settings-pages.ts'
+import { settingsPageWords } from '../../copy/settings/settings-pages.ts'
 import { conversationPath, paths } from '../../lib/paths.ts'
 
 export interface CommandGroup {

@@ -1,4 +1,4 @@
-import { listConversations } from '@skein/contract/inbox'
+import { listConversations } from '@skein/contract/inbox/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/api.ts'

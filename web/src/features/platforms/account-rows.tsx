@@ -1,4 +1,4 @@
-import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, TriangleAlert, Unplug } from 'lucide-react'
@@ -15,6 +15,7 @@ import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { accountName } from '../session/session-logic.ts'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
+import { OneLine } from '../../ui/one-line.tsx'
 import { selectAccount } from '../session/session-store.ts'
 
 interface AccountRowsProps {
@@ -116,10 +117,8 @@ function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean 
         {account.username.charAt(0)}
       </span>
       <span className="min-w-0 grow">
-        <span className="block truncate font-semibold">
-          <span className="sr-only">{platformsWords.open} </span>
-          {accountName(account)}
-        </span>
+        <span className="sr-only">{platformsWords.open} </span>
+        <OneLine className="font-semibold">{accountName(account)}</OneLine>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="meta">{platformNames[account.platform]}</span>
           <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>

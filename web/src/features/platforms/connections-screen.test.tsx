@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { MailActivity } from '@skein/contract/mailboxes'
+import type { MailActivity } from '@skein/contract/accounts/mailboxes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account, ErrorResponse, respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'

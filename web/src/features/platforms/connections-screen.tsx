@@ -1,4 +1,4 @@
-import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -16,6 +16,7 @@ import { PlatformCard } from './platform-card.tsx'
 import { SignOutButton } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { OneLine } from '../../ui/one-line.tsx'
 
 /** Loaded on demand, because its icon is in a chunk that the screen does not need. */
 const MoreSoon = lazyPart(async () => (await import('./more-soon.tsx')).MoreSoon)
@@ -111,7 +112,7 @@ function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect:
           {connectionsWords.back}
         </LinkButton>
         <div className="flex min-w-0 items-center justify-between gap-3 max-sm:order-last max-sm:w-full">
-          <span className="meta min-w-0 truncate">{user.email}</span>
+          <OneLine className="meta">{user.email}</OneLine>
           <AssistantButton label={connectionsWords.talk} lacksAccount={lacksAccount} onConnect={onConnect} />
         </div>
         <TopTools />

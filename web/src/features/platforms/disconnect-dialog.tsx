@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'

@@ -1,4 +1,4 @@
-import { listMailActivity, type MailActivity } from '@skein/contract/mailboxes'
+import { listMailActivity, type MailActivity } from '@skein/contract/accounts/mailboxes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Inbox, MailOpen, PenLine, Send } from 'lucide-react'
 import { call } from '../../lib/api/api.ts'

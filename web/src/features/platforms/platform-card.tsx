@@ -1,4 +1,4 @@
-import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import { Camera, Check, Mail, TriangleAlert, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -4,6 +4,7 @@ import { brandName } from '../../copy/app.ts'
 import { TopTools } from '../notifications/top-tools.tsx'
 import { useUser } from '../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { OneLine } from '../../ui/one-line.tsx'
 import { platformsWords } from '../../copy/platforms.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 
@@ -14,7 +15,7 @@ export function PlatformsHeader() {
       <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2">
         <Brand name={brandName} />
         <div className="flex min-w-0 items-center gap-1">
-          <span className="meta truncate max-md:hidden">{user.email}</span>
+          <OneLine className="meta max-md:hidden">{user.email}</OneLine>
           <TopTools />
           <SignOutButton />
         </div>

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { connectErrors } from '@skein/contract/accounts'
+import { connectErrors } from '@skein/contract/accounts/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'

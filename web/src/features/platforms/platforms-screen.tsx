@@ -1,4 +1,4 @@
-import type { ConnectedAccount, Platform } from '@skein/contract/accounts'
+import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'

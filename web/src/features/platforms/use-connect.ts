@@ -1,4 +1,4 @@
-import type { Platform } from '@skein/contract/accounts'
+import type { Platform } from '@skein/contract/accounts/accounts'
 import { useEffect, useState } from 'react'
 import { connectGmailUrl, connectInstagramUrl } from '../../lib/paths.ts'
 import { returnAfterConnect } from '../session/session-store.ts'

@@ -1,5 +1,5 @@
-import { disconnectAccount, listAccounts, type ConnectedAccount } from '@skein/contract/accounts'
-import { createProfile, getProfile, type UserProfile } from '@skein/contract/users'
+import { disconnectAccount, listAccounts, type ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { createProfile, getProfile, type UserProfile } from '@skein/contract/users/users'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'

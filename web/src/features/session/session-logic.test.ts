@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { accountName, chooseAccount } from './session-logic.ts'
 

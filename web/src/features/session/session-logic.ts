@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 
 /** Returns the selected account while it is connected, else the first one, else null. */
 export function chooseAccount(

@@ -1,5 +1,5 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { UserProfile } from '@skein/contract/users'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import type { UserProfile } from '@skein/contract/users/users'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { sessionStorageName } from '../../lib/api/stored-session.ts'

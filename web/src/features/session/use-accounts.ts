@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { accountsQuery } from './queries.ts'
 import { chooseAccount, instagramAccounts } from './session-logic.ts'

@@ -1,4 +1,4 @@
-import { connectErrors } from '@skein/contract/accounts'
+import { connectErrors } from '@skein/contract/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

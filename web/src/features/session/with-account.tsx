@@ -1,6 +1,6 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { ReactNode } from 'react'
-import { listWords } from '../../copy/automations/automations.ts'
+import { listWords } from '../../copy/automations/lists/automations.ts'
 import { useSelectedAccount } from './use-accounts.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 

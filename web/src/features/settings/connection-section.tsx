@@ -3,7 +3,7 @@ import {
   type CheckState,
   type Connection,
   type ConnectionCheck,
-} from '@skein/contract/connection'
+} from '@skein/contract/accounts/connection'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { call } from '../../lib/api/api.ts'
@@ -15,7 +15,7 @@ import { StatusDot, type StatusDotState, ConnectorLine } from '../../ui/status-d
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
-import { connectionWords, sweepWords } from '../../copy/settings.ts'
+import { connectionWords, sweepWords } from '../../copy/settings/settings.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import { interfaceWords } from '../../copy/settings.ts'
+import { interfaceWords } from '../../copy/settings/settings.ts'
 import { type Theme, setTheme, useUiState } from '../../lib/browser/ui-state.ts'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'

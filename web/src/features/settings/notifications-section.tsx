@@ -10,7 +10,7 @@ import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { notificationWords, settingsWords } from '../../copy/settings.ts'
+import { notificationWords, settingsWords } from '../../copy/settings/settings.ts'
 import { notificationChoicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 import { getAccountSettings } from '@skein/contract/automations/account-settings'
-import { checkConnection } from '@skein/contract/connection'
-import { listModelKeys } from '@skein/contract/model-keys'
+import { checkConnection } from '@skein/contract/accounts/connection'
+import { listModelKeys } from '@skein/contract/models/model-keys'
 import { getNotificationChoices } from '@skein/contract/notifications'
-import { listExports } from '@skein/contract/user-data'
+import { listExports } from '@skein/contract/users/user-data'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

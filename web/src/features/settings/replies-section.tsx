@@ -9,7 +9,7 @@ import { disclosureLimits } from '@skein/contract/limits'
 import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { replyWords, settingsWords } from '../../copy/settings.ts'
+import { replyWords, settingsWords } from '../../copy/settings/settings.ts'
 import { problemsOf, useSave } from './use-save.ts'
 import { settingsQuery } from './queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { Connection } from '@skein/contract/connection'
+import type { Connection } from '@skein/contract/accounts/connection'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account, renderAt, respond, setUpWorkspace } from '../../../test/app-fixture.tsx'

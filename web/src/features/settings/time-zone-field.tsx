@@ -1,4 +1,4 @@
-import { interfaceWords } from '../../copy/settings.ts'
+import { interfaceWords } from '../../copy/settings/settings.ts'
 import { timeZone, timeZoneKey } from '../../lib/time-zone.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'

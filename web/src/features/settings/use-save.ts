@@ -3,7 +3,7 @@ import type { Schema } from '@skein/contract/endpoint'
 import * as z from 'zod/mini'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { settingsWords } from '../../copy/settings.ts'
+import { settingsWords } from '../../copy/settings/settings.ts'
 
 /** Saves a form: the response replaces the cached data, and a notification shows the result. */
 export function useSave<I, O>(saving: { key: QueryKey; send: (input: I) => Promise<O>; saved?: string }) {

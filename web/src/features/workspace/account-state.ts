@@ -1,10 +1,11 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useOnline } from '../../lib/browser/use-online.ts'
+import { useInstagramSlow } from '../../lib/browser/slow-instagram.ts'
 import { useReachable } from '../../lib/browser/reachability.ts'
 import type { Tone } from '../../ui/tag.tsx'
 import { useAllPaused } from '../../components/use-all-paused.ts'
 
-export type AccountState = 'active' | 'paused' | 'offline' | 'unreachable' | 'needsReconnect'
+export type AccountState = 'active' | 'paused' | 'offline' | 'unreachable' | 'needsReconnect' | 'slow'
 
 export const stateTones: Readonly<Record<AccountState, Tone>> = {
   active: 'ok',
@@ -12,15 +13,18 @@ export const stateTones: Readonly<Record<AccountState, Tone>> = {
   offline: 'warn',
   unreachable: 'warn',
   needsReconnect: 'warn',
+  slow: 'warn',
 }
 
 /** Returns whether automations of an account run, or why that is not the case or not known. */
 export function useAccountState(account: ConnectedAccount): AccountState {
   const online = useOnline()
   const reachable = useReachable()
+  const slow = useInstagramSlow()
   const paused = useAllPaused(account.platform_user_id)
   if (!online) return 'offline'
   if (!reachable) return 'unreachable'
   if (account.status !== 'connected') return 'needsReconnect'
-  return paused ? 'paused' : 'active'
+  if (paused) return 'paused'
+  return slow ? 'slow' : 'active'
 }

@@ -1,9 +1,10 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
+import { OneLine } from '../../ui/one-line.tsx'
 import { useMenu } from '../../ui/overlays/menu-button.tsx'
 import type { MenuItem } from '../../ui/overlays/menu-popup.tsx'
 import { workspaceWords } from '../../copy/workspace.ts'
@@ -43,7 +44,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         {!compact && (
           <>
             <span className="min-w-0 grow">
-              <span className="block truncate font-semibold">{name}</span>
+              <OneLine className="font-semibold">{name}</OneLine>
               {account && <StateText account={account} />}
             </span>
             <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleQuestionMark, LogOut, PanelLeftClose, PanelLeftOpen, Sparkles } from 'lucide-react'
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { Suspense } from 'react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { toggleSidebar, useUiState } from '../../lib/browser/ui-state.ts'

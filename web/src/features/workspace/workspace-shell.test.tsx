@@ -12,6 +12,7 @@ import {
   server,
 } from '../../../test/app-fixture.tsx'
 import { settings } from '../../../test/automation-samples.ts'
+import { watchInstagram } from '../../lib/browser/slow-instagram.ts'
 import { reportReachable } from '../../lib/browser/reachability.ts'
 import { useSessionStore } from '../session/session-store.ts'
 // Preloads lazy code.
@@ -87,6 +88,19 @@ describe('the state in the sidebar', () => {
     respond(api.automations.getSettings, () => settings({ paused: true }))
     renderAt('/instagram/billing')
     await waitFor(() => expect(state()).toBe('Paused'))
+  })
+
+  test('says that Instagram is slow while a request waits for it', async () => {
+    renderAt('/instagram/billing')
+    await waitFor(() => expect(state()).toBe('Connected & Active'))
+    vi.useFakeTimers()
+    const waiting = Promise.withResolvers<void>()
+    watchInstagram(waiting.promise)
+    act(() => void vi.advanceTimersByTime(5000))
+    expect(state()).toBe('Instagram slow')
+    vi.useRealTimers()
+    await act(async () => waiting.resolve())
+    expect(state()).toBe('Connected & Active')
   })
 
   test('says that the account must be reconnected', async () => {

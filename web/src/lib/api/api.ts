@@ -1,7 +1,9 @@
 import { type Endpoint, Failure, type OutputOf, type RequestOf } from '@skein/contract/endpoint'
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 import { reportReachable } from '../browser/reachability.ts'
+import { watchInstagram } from '../browser/slow-instagram.ts'
 import { ApiError } from './api-error.ts'
 
 // The content security policy forbids `eval`, which zod would try to use.
@@ -49,7 +51,7 @@ async function sendRequest(
 ): Promise<ResponseBody> {
   const { url, body } = requestOf(endpoint, asRecord(input))
   const { signal, keepalive = false } = options
-  const response = await fetch(url, {
+  const request = fetch(url, {
     method: endpoint.method,
     credentials: 'same-origin',
     keepalive,
@@ -60,7 +62,9 @@ async function sendRequest(
     },
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
+  })
+  if (endpoint.asksInstagram) watchInstagram(request)
+  const response = await request.catch((cause: unknown) => {
     throw connectionError(cause, signal)
   })
   // A proxy answers for a server that does not.
@@ -78,7 +82,7 @@ async function sendRequest(
 function connectionError(cause: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return cause
   reportReachable(!navigator.onLine)
-  return new ApiError({ status: 0, message: 'The server could not be reached.', code: 'unreachable' })
+  return new ApiError({ status: 0, message: m.controls_unreachable(), code: 'unreachable' })
 }
 
 /** Returns the URL and the body of a request. */
@@ -117,7 +121,7 @@ export function checked<E extends Endpoint>(endpoint: E, data: unknown): OutputO
     console.error(`${endpoint.method} ${endpoint.path} answered in an unknown shape`, result.error)
     throw new ApiError({
       status: 0,
-      message: 'The server answered in an unknown way. Please reload the page.',
+      message: m.controls_outdated(),
       code: 'shape',
     })
   }

@@ -1,4 +1,4 @@
-import { getAttention } from '@skein/contract/automations/attention'
+import { getAttention } from '@skein/contract/automations/decisions/attention'
 import { queryOptions } from '@tanstack/react-query'
 import { startOfDay } from '../start-of-day.ts'
 import { timeZone } from '../time-zone.ts'

@@ -1,4 +1,4 @@
-import { ExampleFailure } from '@skein/contract/automations/example-failure'
+import { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 

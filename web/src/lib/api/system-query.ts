@@ -1,4 +1,4 @@
-import type { SampleTrigger } from '@skein/contract/automations/sample-trigger'
+import type { SampleTrigger } from '@skein/contract/automations/backtest/sample-trigger'
 import { getSystem } from '@skein/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './api.ts'

@@ -1,4 +1,4 @@
-import { uploadFiles } from '@skein/contract/knowledge'
+import { uploadFiles } from '@skein/contract/knowledge/knowledge'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -23,7 +23,7 @@ describe('upload', () => {
         return HttpResponse.json({ success: true, data: {}, message: '' }, { status: 202 })
       }),
     )
-    await expect(send(pdf('menu.pdf'), pdf('prices.pdf'))).rejects.toThrow(/unknown way/)
+    await expect(send(pdf('menu.pdf'), pdf('prices.pdf'))).rejects.toThrow(/outdated/)
     log.mockRestore()
     expect(body.match(/ name="[^\r\n]*/g)).toEqual([
       ' name="platform_user_id"',
@@ -50,7 +50,7 @@ describe('upload', () => {
     server.use(http.post(path, () => HttpResponse.error()))
     await expect(send(pdf('menu.pdf'))).rejects.toMatchObject({
       status: 0,
-      message: 'The server could not be reached.',
+      message: "Can't reach Skein. Try again in a moment.",
     })
   })
 })

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { Endpoint, OutputOf, RequestOf } from '@skein/contract/endpoint'
 import { ApiError } from './api-error.ts'
 import { asRecord, checked, errorOf } from './api.ts'
@@ -31,7 +32,7 @@ function send(url: string, body: FormData, onProgress: (share: number) => void) 
     )
     for (const end of ['error', 'abort', 'timeout'] as const) {
       request.addEventListener(end, () =>
-        reject(new ApiError({ status: 0, message: 'The server could not be reached.', code: 'unreachable' })),
+        reject(new ApiError({ status: 0, message: m.controls_unreachable(), code: 'unreachable' })),
       )
     }
     request.send(body)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConnectError } from '@skein/contract/accounts'
+import type { ConnectError } from '@skein/contract/accounts/accounts'
 import { minute } from '@skein/contract/durations'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'

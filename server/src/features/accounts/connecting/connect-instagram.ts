@@ -1,4 +1,4 @@
-import type { ConnectError } from '@skein/contract/accounts'
+import type { ConnectError } from '@skein/contract/accounts/accounts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { type Transaction, isUniqueViolation } from '#src/infra/db/client.ts'

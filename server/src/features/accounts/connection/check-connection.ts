@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { Connection, ConnectionCheck } from '@skein/contract/connection'
+import type { Connection, ConnectionCheck } from '@skein/contract/accounts/connection'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
-import type { ConnectError } from '@skein/contract/accounts'
+import type { ConnectError } from '@skein/contract/accounts/accounts'
 import { day } from '@skein/contract/durations'
-import type { ConnectionCheck, ConnectionFix } from '@skein/contract/connection'
+import type { ConnectionCheck, ConnectionFix } from '@skein/contract/accounts/connection'
 import { permissionCheckOf, type ProbeResult, type ScopeProbes } from './permission-logic.ts'
 import { webhookCheckOf, type Subscription } from './webhook-field-logic.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { StatusReason } from '../status-reason.ts'
+import { withStatusReason } from '../status-reason.ts'
 
 export interface ConnectingMailbox {
   id: string
@@ -21,7 +21,7 @@ export const StoredMailbox = z.object({
   platform_user_id: z.string(),
   address: z.string(),
   status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: StatusReason,
+  status_reason: z.string().nullable(),
   /** The refresh token, sealed. */
   token: z.string(),
 })
@@ -36,14 +36,14 @@ export async function findMailbox(db: Executor, user_id: string): Promise<Stored
     select ${columns} from connected_accounts
     where user_id = ${user_id} and platform = 'gmail' and status <> 'disconnected'
     order by status = 'connected' desc, connected_at desc, id limit 1`)
-  return rows[0] ?? null
+  return rows[0] ? withStatusReason(rows[0]) : null
 }
 
 export async function findMailboxById(db: Executor, account_id: string): Promise<StoredMailbox | null> {
   const rows = await db.query(sql.rows(StoredMailbox)`
     select ${columns} from connected_accounts
     where id = ${account_id} and platform = 'gmail' and status <> 'disconnected'`)
-  return rows[0] ?? null
+  return rows[0] ? withStatusReason(rows[0]) : null
 }
 
 const IdRow = z.object({ id: z.string() })

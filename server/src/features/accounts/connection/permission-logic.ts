@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ConnectionCheck } from '@skein/contract/connection'
+import type { ConnectionCheck } from '@skein/contract/accounts/connection'
 
 /** The permissions that a login asks for. Only the first is required: each other one belongs to one feature. */
 export const requestedScopes = [

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { Platform } from '@skein/contract/accounts'
+import { Platform } from '@skein/contract/accounts/accounts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { OwnedAccount } from '../require-account.ts'
 import { AccountStatus } from '../store.ts'
-import { StatusReason } from '../status-reason.ts'
+import { withStatusReason } from '../status-reason.ts'
 
 export const StoredToken = z.object({
   account_id: z.string(),
@@ -74,7 +74,7 @@ export async function replaceToken(
 
 const LoginFacts = z.object({
   status: z.enum(['connected', 'needs_reconnect']),
-  status_reason: StatusReason,
+  status_reason: z.string().nullable(),
   /** Null when Instagram did not name the granted permissions. */
   scopes: z.array(z.string()).nullable(),
   /** Milliseconds since 1970. */
@@ -92,7 +92,7 @@ export async function findLogin(db: Executor, account: OwnedAccount): Promise<Lo
       (extract(epoch from token_expires_at) * 1000)::float8 as expires_at,
       (extract(epoch from refresh_refused_at) * 1000)::float8 as refresh_refused_at
     from connected_accounts where id = ${account.id} and status <> 'disconnected'`)
-  return rows[0] ?? null
+  return rows[0] ? withStatusReason(rows[0]) : null
 }
 
 const ScopesRow = z.object({ scopes: z.array(z.string()).nullable() })

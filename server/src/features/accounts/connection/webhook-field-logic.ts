@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ConnectionCheck } from '@skein/contract/connection'
+import type { ConnectionCheck } from '@skein/contract/accounts/connection'
 import { day, hour } from '@skein/contract/durations'
 
 /** Without these no automation works. They are subscribed first, in one call. */
@@ -7,15 +7,20 @@ export const neededFields = ['comments', 'messages'] as const
 
 /** What an account loses without the field. Each is subscribed in a call of its own, because one unknown field refuses a whole call. */
 export const fieldCosts = {
-  live_comments: 'comments during live broadcasts',
-  mentions: 'mentions of the account',
-  message_edit: 'edited messages',
-  message_reactions: 'reactions to messages',
-  messaging_handover: 'handovers to another app',
-  messaging_optins: 'opt-ins to notifications',
-  messaging_postbacks: 'taps on buttons of messages',
-  messaging_referral: 'the link or ad that a conversation came from',
-  messaging_seen: 'read receipts',
+  live_comments: () => m.server_field_live_comments(),
+  mentions: () => m.server_field_mentions(),
+  message_edit: () => m.server_field_message_edit(),
+  message_reactions: () => m.server_field_message_reactions(),
+  messaging_handover: () => m.server_field_messaging_handover(),
+  messaging_optins: () => m.server_field_messaging_optins(),
+  messaging_postbacks: () => m.server_field_messaging_postbacks(),
+  messaging_referral: () => m.server_field_messaging_referral(),
+  messaging_seen: () => m.server_field_messaging_seen(),
+} as const
+
+const neededNames = {
+  comments: () => m.server_field_comments(),
+  messages: () => m.server_field_messages(),
 } as const
 
 type OptionalField = keyof typeof fieldCosts
@@ -73,7 +78,7 @@ export function webhookCheckOf(listed: readonly string[] | null, stored: Subscri
     return { state: 'failed', message: texts.lost(), fix: 'resubscribe', ...refused }
   }
   if (verdict !== 'ok') {
-    const message = [texts.unlisted, ...refusedText(refused_fields)].join(' ')
+    const message = [texts.unlisted(), ...refusedText(refused_fields)].join(' ')
     return { state: 'unknown', message, fix: 'resubscribe', ...refused }
   }
   if (refused_fields.length === 0) return { state: 'ok', message: texts.arriving(), fix: null }
@@ -87,15 +92,19 @@ export function webhookCheckOf(listed: readonly string[] | null, stored: Subscri
 
 function refusedText(refused: readonly string[]): string[] {
   if (refused.length === 0) return []
-  const lost = neededFields.filter((field) => refused.includes(field))
-  const optional = optionalFields.filter((field) => refused.includes(field)).map((field) => fieldCosts[field])
-  const arriving = neededFields.filter((field) => !refused.includes(field)).join(' and ')
+  const isRefused = (field: string) => refused.includes(field)
+  const lost = neededFields.filter(isRefused).map((field) => neededNames[field]())
+  const optional = optionalFields.filter(isRefused).map((field) => fieldCosts[field]())
+  const arriving = neededFields.filter((field) => !isRefused(field)).map((field) => neededNames[field]())
   return [
-    m.server_fields_arriving({ names: arriving }),
-    m.server_fields_refused({ names: [...lost, ...optional].join(', ') }),
+    ...(arriving.length > 0 ? [m.server_fields_arriving({ names: listOf(arriving) })] : []),
+    m.server_fields_refused({ names: listOf([...lost, ...optional]) }),
     m.server_fields_weekly(),
   ]
 }
+
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(m.locale_code(), { type: 'conjunction' }).format(names)
 
 const texts = {
   arriving: () => m.server_fields_receiving(),

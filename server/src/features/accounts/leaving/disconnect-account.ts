@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { Platform } from '@skein/contract/accounts'
+import type { Platform } from '@skein/contract/accounts/accounts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { revokeGoogleToken } from '#src/integrations/google/oauth.ts'

@@ -6,9 +6,9 @@ type Html = ReturnType<typeof html>
 
 /** Returns the status page of a deletion. `contact` has the format of a From header. */
 export function toDeletionStatus(deletion: Deletion | null, { contact }: { contact: string }): Html {
-  const title = deletion ? headingOf(deletion) : 'No deletion request found for this code'
+  const title = deletion ? headingOf(deletion) : m.server_deletion_none()
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${m.locale_code()}" dir="${m.locale_direction()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -23,9 +23,9 @@ export function toDeletionStatus(deletion: Deletion | null, { contact }: { conta
         </header>
         <main>
           <h1>${title}</h1>
-          ${deletion ? progress(deletion) : unknownCode()}
-          <p>Questions? Email ${mailLink(contact)}${deletion ? ' and include this code' : ''}.</p>
-          <p><a href="/">Back to Skein</a></p>
+          ${deletion ? progress(deletion) : html`<p>${m.server_deletion_check_link()}</p>`}
+          <p>${questions(deletion, contact)}</p>
+          <p><a href="/">${m.server_deletion_back()}</a></p>
         </main>
       </body>
     </html>`
@@ -36,45 +36,57 @@ const logo = raw(`<svg aria-hidden="true" viewBox="0 0 32 32" width="28" height=
   <circle cx="15.5" cy="15.5" r="5" /></svg>`)
 
 const headingOf = ({ done_at }: Deletion) =>
-  done_at === null ? 'Your data is being deleted' : 'Your data has been deleted'
-
-const unknownCode = () =>
-  html`<p>Check that the link is complete. It ends with the confirmation code you received.</p>`
+  done_at === null ? m.server_deletion_is_running() : m.server_deletion_done()
 
 function progress({ confirmation_code, requested_at, done_at }: Deletion): Html {
   const isDone = done_at !== null
+  const deleted = [
+    isDone ? m.server_deletion_permission() : m.server_deletion_permission_gone(),
+    m.server_deletion_talk(),
+    m.server_deletion_replies(),
+    m.server_deletion_automations(),
+    m.server_deletion_keys(),
+    m.server_deletion_posts(),
+  ]
   return html`<dl>
       <div>
-        <dt>Requested</dt>
+        <dt>${m.server_deletion_requested()}</dt>
         <dd>${timeOf(requested_at)}</dd>
       </div>
       <div>
-        <dt>Finished</dt>
+        <dt>${m.server_deletion_finished()}</dt>
         <dd>${isDone ? timeOf(done_at) : m.server_deletion_running()}</dd>
       </div>
       <div>
-        <dt>Code</dt>
+        <dt>${m.server_deletion_code()}</dt>
         <dd><code>${confirmation_code}</code></dd>
       </div>
     </dl>
-    <h2>${isDone ? 'What we deleted' : "What we're deleting"}</h2>
-    <p>All data Skein stored for the Instagram account named in the request, if there was any:</p>
+    <h2>${isDone ? m.server_deletion_what_done() : m.server_deletion_what()}</h2>
+    <p>${m.server_deletion_all()}</p>
     <ul>
-      <li>the permission to act for the account${isDone ? '' : ' (gone already)'},</li>
-      <li>comments, messages and conversations with the names of those who wrote them,</li>
-      <li>replies, sent or not, and the reasons for each,</li>
-      <li>automations, settings and costs,</li>
-      <li>keys of model providers, and what models said,</li>
-      <li>what was known of the account's posts.</li>
+      ${deleted.map((part) => html`<li>${part}</li>`)}
     </ul>
-    <p>Nothing is deleted on Instagram itself.</p>
-    <p>We keep only what this page shows. It contains no personal data.</p>`
+    <p>${m.server_deletion_instagram()}</p>
+    <p>${m.server_deletion_kept()}</p>`
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+function timeOf(milliseconds: number): Html {
+  const time = new Date(milliseconds)
+  const text = time.toLocaleString(m.locale_code(), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return html`<time datetime="${time.toISOString()}">${text} UTC</time>`
+}
 
-const timeOf = (milliseconds: number) =>
-  html`<time datetime="${new Date(milliseconds).toISOString()}">${moment.format(milliseconds)} UTC</time>`
+/** The message with the address as a link. */
+function questions(deletion: Deletion | null, contact: string): Html {
+  const message = deletion ? m.server_deletion_questions_code : m.server_deletion_questions
+  const [before = '', after = ''] = message({ address: '\u0000' }).split('\u0000')
+  return html`${before}${mailLink(contact)}${after}`
+}
 
 function mailLink(contact: string): Html {
   const address = /<([^<>]+)>/.exec(contact)?.[1] ?? contact
@@ -104,7 +116,7 @@ dl div { padding: .75rem 0; }
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--soft); font-size: .875rem; }
 dd { margin: 0; }
-ul { padding-left: 1.25rem; }
+ul { padding-inline-start: 1.25rem; }
 a { color: var(--link); }
 :focus-visible { outline: 2px solid var(--text); outline-offset: 2px; }
 `).toString()

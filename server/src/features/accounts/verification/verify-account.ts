@@ -1,4 +1,4 @@
-import { insightMetrics } from '@skein/contract/insights'
+import { insightMetrics } from '@skein/contract/accounts/insights'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
@@ -146,7 +146,7 @@ function subscriptionChecks({ instagram }: Ctx, as: Credentials): Check[] {
         const listed = await fields()
         return listed === null
           ? unlisted
-          : found(listed.includes(field), 'Subscribed.', `Not subscribed: ${cost} are missing.`)
+          : found(listed.includes(field), 'Subscribed.', `Not subscribed: ${cost()} are missing.`)
       },
     })),
   ]

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import type { ActingTool, ProposedPart, Tool } from '../tools/tool.ts'
 
 /** Wraps a search as an action that needs approval: the owner sees and can change the text that leaves the server. */
@@ -8,10 +9,10 @@ export function withApproval(tool: Extract<Tool, { kind: 'read' }>): ActingTool 
     repeatable: true,
     propose: async (_tools, input) => ({
       args: input,
-      title: `${tool.label}?`,
-      content: `This will be sent:\n\n${formatInput(input)}`,
-      option: 'Allow',
-      parts: { intro: 'This will be sent:', parts: [{ recipients: [], texts: queriesIn(input) }] },
+      title: tool.question?.() ?? `${tool.label}?`,
+      content: `${m.server_assist_sent_text()}\n\n${formatInput(input)}`,
+      option: m.server_assist_allow(),
+      parts: { intro: m.server_assist_sent_text(), parts: [{ recipients: [], texts: queriesIn(input) }] },
     }),
     revise: (args, { textOf }) =>
       Object.fromEntries(

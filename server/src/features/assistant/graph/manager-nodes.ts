@@ -1,10 +1,11 @@
-import type { AssistantNode } from '@skein/contract/assistant'
+import { m } from '@skein/messages'
+import type { AssistantNode } from '@skein/contract/assistant/assistant'
 import { recordOf } from '../turns/record.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
 
 /** Hands over to the manager of the platform. Instagram is the only one. */
 export const manageSocialMedia = (context: StepContext): StepResult =>
-  handOver(context, 'instagram_manager_node', 'Instagram is the platform for this.')
+  handOver(context, 'instagram_manager_node', m.server_assist_instagram())
 
 /** Schedules the connection check before the agent works on the account. */
 export function manageInstagram({ ctx, turn }: StepContext): StepResult {
@@ -18,7 +19,7 @@ export function manageInstagram({ ctx, turn }: StepContext): StepResult {
       status: 'success',
       next_node: name,
       next_type: 'tool',
-      reason: 'The account has to be connected.',
+      reason: m.server_assist_must_connect(),
     },
     ctx.clock.now(),
   )

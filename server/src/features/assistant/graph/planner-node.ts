@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { assistantLimits } from '@skein/contract/limits'
-import type { PlanStep } from '@skein/contract/assistant'
+import type { PlanStep } from '@skein/contract/assistant/assistant'
 import { plannerPrompt } from '../prompts.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
 import { answerRecord, recordOf } from '../turns/record.ts'

@@ -1,4 +1,6 @@
-import type { OptionInterrupt, ProposalView } from '@skein/contract/assistant'
+import { m } from '@skein/messages'
+import { claimText } from '@skein/contract/reasons'
+import type { OptionInterrupt, ProposalView } from '@skein/contract/assistant/assistant'
 import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 import type * as z from 'zod'
 import { agentPrompt } from '../prompts.ts'
@@ -29,7 +31,7 @@ export function interruptFor(
     data: {
       title: showHidden(title),
       content: showHidden([content, warning].filter(Boolean).join('\n\n')),
-      options: [option, 'Reject'],
+      options: [option, m.server_assist_reject()],
     },
     ...(parts && { proposal: viewOf(parts, warning) }),
     ...(cost !== undefined && { cost }),
@@ -64,5 +66,7 @@ function warningFor(message: string, parts: Parts | undefined): string {
     const reply = texts.flatMap(({ kind, text }) => (kind === 'query' ? [] : [text])).join('\n')
     return problemsInReply({ reply, instructions, owner: [message], knowledge: [], customer })
   })
-  return warnings.length === 0 ? '' : `Look twice at: ${[...new Set(warnings)].join('; ')}`
+  return warnings.length === 0
+    ? ''
+    : m.server_assist_look_twice({ warnings: [...new Set(warnings.map(claimText))].join('; ') })
 }

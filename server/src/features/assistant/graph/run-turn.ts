@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { assistantLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
@@ -9,6 +10,8 @@ import { answerRecord, recordOf } from '../turns/record.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
 import { takeStep } from './take-step.ts'
 import { toolFields } from './tool-result.ts'
+import { languageOfUser } from '#src/features/users/index.ts'
+import { inLanguage } from '#src/infra/language.ts'
 
 export interface RunCallbacks {
   signal: AbortSignal
@@ -19,20 +22,26 @@ export interface RunCallbacks {
   beforeStep?: ((turn: StoredTurn) => void | Promise<void>) | undefined
 }
 
-/** Runs a turn step by step until it waits, ends, or its lease is lost. */
+/** Runs a turn step by step, in the language of its user, until it waits, ends, or its lease is lost. */
 export async function runTurn(ctx: Ctx, claimed: StoredTurn, callbacks: RunCallbacks): Promise<void> {
   const userCtx: Ctx = {
     ...ctx,
     db: tenantDatabase(ctx.db, claimed.user_id),
     actor: { kind: 'user', user_id: claimed.user_id, email: claimed.email, session_id: 'assistant' },
   }
+  const language = await languageOfUser(ctx.db, claimed.user_id)
+  await inLanguage(language, () => runSteps(userCtx, claimed, callbacks))
+}
+
+async function runSteps(userCtx: Ctx, claimed: StoredTurn, callbacks: RunCallbacks): Promise<void> {
+  const { clock } = userCtx
   const first = claimed.resumed ? await restoreRecord(userCtx, claimed) : claimed
   for (let turn = first; turn?.state === 'running' && !callbacks.signal.aborted;) {
     await callbacks.beforeStep?.(turn)
-    const began = ctx.clock.monotonic()
+    const began = clock.monotonic()
     const result = await runStep(userCtx, turn, callbacks)
     if (callbacks.signal.aborted) return
-    const elapsed = ctx.clock.monotonic() - began
+    const elapsed = clock.monotonic() - began
     const next = await save(userCtx, { ...turn, active_ms: turn.active_ms + elapsed }, result)
     if (next) callbacks.onSaved(turn.turn_id)
     turn = next
@@ -59,25 +68,23 @@ async function runStep(ctx: Ctx, turn: StoredTurn, { signal, onText }: RunCallba
     left,
     onText,
   }
-  if (left <= 0) return failTurn(context, timeLimitMessage)
+  if (left <= 0) return failTurn(context, m.server_assist_time())
   if (turn.steps >= assistantLimits.steps && turn.run.calls.length === 0)
-    return failTurn(context, `I stopped after ${assistantLimits.steps} steps.`)
+    return failTurn(context, m.server_assist_steps({ count: assistantLimits.steps }))
   const began = ctx.clock.monotonic()
   try {
     return await takeStep(context)
   } catch (error) {
-    if (signal.aborted) return failTurn(context, 'Stopped.')
-    if (ctx.clock.monotonic() - began >= left) return failTurn(context, timeLimitMessage)
+    if (signal.aborted) return failTurn(context, m.server_assist_stopped())
+    if (ctx.clock.monotonic() - began >= left) return failTurn(context, m.server_assist_time())
     return failTurn(context, failureMessage(ctx, error))
   }
 }
 
-const timeLimitMessage = 'I stopped after two minutes.'
-
 function failureMessage(ctx: Ctx, error: unknown): string {
   if (error instanceof AppError || error instanceof ModelError) return error.message
   ctx.log.error({ err: error }, 'a step of the assistant failed')
-  return 'Something went wrong. Please try again.'
+  return m.server_something_wrong()
 }
 
 /** Ends a turn with a failure as the reason of its last record. The chat gets no message. */

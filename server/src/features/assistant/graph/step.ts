@@ -1,4 +1,4 @@
-import type { ChatMessage, TurnState } from '@skein/contract/assistant'
+import type { ChatMessage, TurnState } from '@skein/contract/assistant/assistant'
 import type { Ctx } from '#src/context.ts'
 import type { NewAction } from '../turns/action-store.ts'
 import type { Piece } from '../streams/stream-logic.ts'

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { ownedAccountById, ownedAccounts } from '#src/features/accounts/index.ts'
 import { recordOf } from '../turns/record.ts'
 import type { ToolCall } from '../run-state.ts'
@@ -41,9 +42,9 @@ export function waitForAccount({ ctx, turn }: StepContext): StepResult {
         type: 'connect',
         platform: 'instagram',
         data: {
-          title: 'Connect to Platform',
-          content: 'Please connect your Instagram account to continue.',
-          options: ['Connect Instagram'],
+          title: m.assistant_connect_title(),
+          content: m.assistant_connect_text(),
+          options: [m.assistant_connect()],
         },
       },
     },

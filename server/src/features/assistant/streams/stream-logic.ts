@@ -1,4 +1,4 @@
-import type { ChatMessage, TurnState } from '@skein/contract/assistant'
+import type { ChatMessage, TurnState } from '@skein/contract/assistant/assistant'
 
 /** A piece of a text in progress; `from` is its offset in the text. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'

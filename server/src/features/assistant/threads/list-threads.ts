@@ -1,4 +1,4 @@
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findThreads } from './thread-store.ts'

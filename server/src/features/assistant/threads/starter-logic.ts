@@ -1,3 +1,5 @@
+import { m } from '@skein/messages'
+
 interface StarterFacts {
   /** Null if no account is connected. */
   account: {
@@ -17,23 +19,17 @@ const maxStarters = 4
 export function startersFor({ account, mailbox }: StarterFacts): { text: string }[] {
   const texts = [
     ...(account && account.askedForPrice > 0
-      ? [
-          account.askedForPrice === 1
-            ? 'Reply to 1 price question'
-            : `Reply to ${account.askedForPrice} price questions`,
-        ]
+      ? [m.server_starter_price({ count: account.askedForPrice })]
       : []),
-    ...(account && account.waiting > 0 ? ['Which conversations need a reply?'] : []),
-    ...(mailbox ? ['Do I have unread emails that need a reply?'] : []),
+    ...(account && account.waiting > 0 ? [m.server_starter_waiting()] : []),
+    ...(mailbox ? [m.server_starter_unread()] : []),
     ...(account
       ? [
-          `Show me the insights of @${account.username}`,
-          account.automations === 0
-            ? 'Create an automation that answers price questions, and try it'
-            : 'Which automations do I have, and how are they doing?',
+          m.server_starter_insights({ username: account.username }),
+          account.automations === 0 ? m.server_starter_create() : m.server_starter_list(),
         ]
       : []),
-    'Search the web for what works on Instagram for small shops',
+    m.server_starter_search(),
   ]
   return texts.slice(0, maxStarters).map((text) => ({ text }))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { ChatMessage } from '@skein/contract/assistant'
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { assistantLimits } from '@skein/contract/limits'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'

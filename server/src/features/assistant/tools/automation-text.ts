@@ -1,5 +1,6 @@
+import { m } from '@skein/messages'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
+import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 
 /** Returns the fields of an automation that a model gets. */
 export const toModelFields = (automation: AutomationSummary) => ({
@@ -18,12 +19,18 @@ function detailsOf(automation: AutomationSummary): string[] {
   const { trigger_type, keywords, ai_context_rules, system_prompt, automation_type } = automation
   const reply = fixedReply(automation)
   return [
-    keywords && trigger_type === 'KEYWORD' ? `Keywords: ${keywords.split(',').join(', ')}` : '',
-    ai_context_rules && trigger_type === 'AI_DECISION' ? `The AI decides by: ${ai_context_rules}` : '',
-    reply ? `Reply: ${reply}` : '',
-    automation.private_message ? `Private message: ${messageText(automation.private_message)}` : '',
+    keywords && trigger_type === 'KEYWORD'
+      ? m.server_assist_keywords({ keywords: keywords.split(',').join(', ') })
+      : '',
+    ai_context_rules && trigger_type === 'AI_DECISION'
+      ? m.server_assist_decides({ text: ai_context_rules })
+      : '',
+    reply ? m.server_assist_reply({ text: reply }) : '',
+    automation.private_message
+      ? m.server_assist_private({ text: messageText(automation.private_message) ?? '' })
+      : '',
     !reply && system_prompt && automation_type !== 'DELETE_COMMENT'
-      ? `The AI writes by: ${system_prompt}`
+      ? m.server_assist_writes({ text: system_prompt })
       : '',
   ].filter(Boolean)
 }
@@ -48,6 +55,6 @@ function messageText({ reply_template_content }: { reply_template_content: unkno
 /** Returns the effect of activating an automation, as a sentence. */
 export function effectOf({ automation_type, action, shadow }: AutomationSummary): string {
   if (automation_type !== 'DELETE_COMMENT')
-    return shadow === true ? 'It will write drafts for you to approve.' : 'It will reply automatically.'
-  return `It will ${action === 'DELETE' ? 'delete' : 'hide'} comments automatically.`
+    return shadow === true ? m.server_assist_will_draft() : m.server_assist_will_reply()
+  return action === 'DELETE' ? m.server_assist_will_delete() : m.server_assist_will_hide()
 }

@@ -1,8 +1,9 @@
+import { m } from '@skein/messages'
 import * as z from 'zod'
 import { AutomationType, MatchType, type AutomationSummary } from '@skein/contract/automations/automation'
-import { ModerationAction } from '@skein/contract/automations/delete-comment'
-import { CommentSource, DateRange } from '@skein/contract/automations/automation-fields'
-import { MessageKind } from '@skein/contract/message-kinds'
+import { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
+import { CommentSource, DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { listAutomations, saveDraft, setActivation } from '#src/features/automations/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -141,12 +142,14 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
     async propose({ ctx, account }, { automation_id }) {
       const owned = requireConnected(account)
       const automation = await automationNamed(ctx, owned, automation_id)
-      const effect = on ? effectOf(automation) : "It won't reply until you activate it again."
+      const { name } = automation
+      const username = owned.platform_username
+      const effect = on ? effectOf(automation) : m.server_assist_wont_reply()
       return {
         args: { automation_id, platform_user_id: owned.platform_user_id },
-        title: `${on ? 'Activate' : 'Pause'} “${automation.name}”?`,
-        content: `${describeForApproval(automation)}\n\nAccount: @${owned.platform_username}\n${effect}`,
-        option: on ? 'Activate' : 'Pause',
+        title: on ? m.server_assist_activate_title({ name }) : m.server_assist_pause_title({ name }),
+        content: `${describeForApproval(automation)}\n\n${m.server_assist_account({ username })}\n${effect}`,
+        option: on ? m.server_assist_activate() : m.server_assist_pause(),
       }
     },
     async act({ ctx }, args) {

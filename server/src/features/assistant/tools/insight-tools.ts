@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { insightMetrics } from '@skein/contract/insights'
+import { insightMetrics } from '@skein/contract/accounts/insights'
 import { getInsights, listSeries } from '#src/features/insights/index.ts'
 import { retrieve } from '#src/features/knowledge/index.ts'
 import { readingTool, requireConnected } from './tool.ts'

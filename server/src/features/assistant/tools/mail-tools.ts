@@ -94,11 +94,17 @@ const send = actingTool<typeof MailFields, Mail>({
     const { to, subject, body } = mail
     return {
       args: mail,
-      title: 'Send this email?',
-      content: `From: ${mailbox.email}\nTo: ${to}\nSubject: ${subject}\n\n${body}`,
-      option: 'Send',
+      title: m.server_assist_send_email(),
+      content: [
+        m.server_assist_from({ address: mailbox.email }),
+        m.server_assist_to({ address: to }),
+        m.server_assist_subject({ subject }),
+        '',
+        body,
+      ].join('\n'),
+      option: m.server_assist_send(),
       parts: {
-        intro: `From: ${mailbox.email}`,
+        intro: m.server_assist_from({ address: mailbox.email }),
         parts: [
           {
             recipients: to.split(separator).map((address) => ({ id: address, name: address, context: null })),

@@ -1,5 +1,10 @@
-import { messageKindNames } from '@skein/contract/message-kinds'
-import { sendMessage as sendEndpoint, type Conversation, type InboxMessage } from '@skein/contract/inbox'
+import { m } from '@skein/messages'
+import { messageKindNames } from '@skein/contract/inbox/message-kinds'
+import {
+  sendMessage as sendEndpoint,
+  type Conversation,
+  type InboxMessage,
+} from '@skein/contract/inbox/inbox'
 import * as z from 'zod'
 import { findThread, listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -146,15 +151,16 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
       }
     })
     const lines = parts.map(({ recipients: [to], texts: [reply] }) => {
-      return `To ${to?.name}, who wrote “${to?.context}”:\n${reply?.text}`
+      return `${m.server_assist_to_writer({ name: to?.name ?? '', text: to?.context ?? '' })}\n${reply?.text}`
     })
-    const count = once.length === 1 ? '1 reply' : `${once.length} replies`
+    const count = once.length
+    const intro = m.server_assist_in_public({ username: platform_username })
     return {
       args: { platform_user_id, replies: once },
-      title: `Send ${count}?`,
-      content: `In public, as @${platform_username}:\n\n${lines.join('\n\n')}`,
-      option: once.length === 1 ? 'Send' : `Send ${count}`,
-      parts: { intro: `In public, as @${platform_username}`, parts },
+      title: m.server_assist_replies_title({ count }),
+      content: `${intro}:\n\n${lines.join('\n\n')}`,
+      option: m.server_assist_replies({ count }),
+      parts: { intro, parts },
     }
   },
   revise: ({ replies }, { keeps, textOf }) => ({
@@ -192,11 +198,11 @@ const message = actingTool<
     const name = `@${person.username ?? recipient_id}`
     return {
       args: { platform_user_id, recipient_id, message: text },
-      title: 'Send this message?',
-      content: `To ${name}, as @${platform_username}:\n\n${text}`,
-      option: 'Send',
+      title: m.server_assist_send_message(),
+      content: `${m.server_assist_to_as({ name, username: platform_username })}\n\n${text}`,
+      option: m.server_assist_send(),
       parts: {
-        intro: `As @${platform_username}`,
+        intro: m.server_assist_as({ username: platform_username }),
         parts: [
           {
             recipients: [{ id: recipient_id, name, context: null }],

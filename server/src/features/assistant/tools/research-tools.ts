@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod'
 import { readWebPage, searchWeb } from '#src/features/research/index.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -12,6 +13,7 @@ const search = readingTool({
   name: 'search_web',
   label: 'Search the web',
   description: 'Searches the web. Gives pages with title, address and how they begin.',
+  question: () => m.server_assist_search_title(),
   agent,
   schema: Query,
   sendsInput: true,
@@ -22,6 +24,7 @@ const jobs = readingTool({
   name: 'linkedin_job_search',
   label: 'LinkedIn job search',
   description: 'Searches job pages.',
+  question: () => m.server_assist_jobs_title(),
   agent,
   schema: Query,
   sendsInput: true,

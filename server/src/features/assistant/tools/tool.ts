@@ -73,6 +73,8 @@ export interface ReadingTool<S extends z.ZodType = z.ZodType> extends Described<
   kind: 'read'
   /** The input is sent to a third party: a run that has read private data and text of third parties asks first. */
   sendsInput?: boolean
+  /** The question for approval of the input. */
+  question?: () => string
   use(tools: ToolContext, input: z.output<S>): Promise<Found>
 }
 

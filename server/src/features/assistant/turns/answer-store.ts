@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, storableJson } from '#src/infra/db/sql.ts'
 import { turnSignal } from './turn-store.ts'

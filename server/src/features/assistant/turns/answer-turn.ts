@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant'
+import { OptionInterrupt, type ChatMessage } from '@skein/contract/assistant/assistant'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import { assistantProblems, type ChatMessage } from '@skein/contract/assistant'
+import { assistantProblems, type ChatMessage } from '@skein/contract/assistant/assistant'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { assistantLimits } from '@skein/contract/limits'
 import { ownedAccounts, requireAccount } from '#src/features/accounts/index.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ChatMessage, TurnState } from '@skein/contract/assistant'
+import { type ChatMessage, TurnState } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'

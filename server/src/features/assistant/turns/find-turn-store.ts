@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TurnState } from '@skein/contract/assistant'
+import { TurnState } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'

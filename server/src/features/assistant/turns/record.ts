@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { linkedHosts } from '../filter-answer.ts'
 import type { StoredTurn } from './turn-store.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { OptionInterrupt, type ProposalEdits, type ProposalView } from '@skein/contract/assistant'
+import { OptionInterrupt, type ProposalEdits, type ProposalView } from '@skein/contract/assistant/assistant'
 import { ownedAccountById } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'

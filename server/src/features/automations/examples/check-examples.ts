@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import type { StoredAutomation } from '@skein/engine/automation'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

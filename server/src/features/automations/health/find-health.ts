@@ -1,4 +1,4 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { day } from '@skein/contract/durations'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'

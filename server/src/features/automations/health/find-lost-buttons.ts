@@ -1,4 +1,4 @@
-import { buttonTargets, type ButtonPlace } from '@skein/contract/automations/button-targets'
+import { buttonTargets, type ButtonPlace } from '@skein/contract/automations/replies/button-targets'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { AutomationRow } from '../store.ts'

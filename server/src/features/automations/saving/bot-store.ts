@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ActivationStatus } from '@skein/contract/automations/automation'
-import type { SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -62,6 +62,36 @@ const ConversationRow = z.object({
   name: z.string(),
   settings: json<SettingsOf<'AI_DM_CONVERSATION'>>(),
 })
+
+/** Returns the name of the account's chatbot, which is its bot or an AI conversation; null without one. */
+export async function findChatbotName(db: Executor, account_id: string): Promise<string | null> {
+  const rows = await db.query(sql.rows(z.object({ name: z.string() }))`
+    select name from automations
+    where account_id = ${account_id} and automation_type = 'AI_DM_CONVERSATION' and deleted_at is null
+    order by created_at, number limit 1`)
+  return rows[0]?.name ?? null
+}
+
+const ReplyToAllRow = z.object({ automation_id: z.string(), name: z.string() })
+
+/** Returns the active automation that replies to every direct message before any chatbot, or null. */
+export async function findReplyToAll(
+  db: Executor,
+  account_id: string,
+): Promise<z.infer<typeof ReplyToAllRow> | null> {
+  const rows = await db.query(sql.rows(ReplyToAllRow)`
+    select automation_id, name from automations
+    where account_id = ${account_id} and automation_type = 'DM_REPLY' and activation_status = 'ACTIVE'
+      and deleted_at is null
+      and settings @> '{"trigger_type": "KEYWORD", "match_type": "ANY"}'
+      and not settings @> '{"once_per_person": true}' and not settings @> '{"first_contact_only": true}'
+      and not settings @> '{"shadow": true}'
+      and coalesce(settings->>'user_cooldown_seconds', '0') = '0'
+      and coalesce(settings->'exclude_keywords', '[]') in ('[]', 'null')
+      and (coalesce(settings->'message_kinds', 'null') = 'null' or settings->'message_kinds' @> '["text"]')
+    order by created_at, number limit 1`)
+  return rows[0] ?? null
+}
 
 /** Returns the active AI conversation that replies before the bot, or null. */
 export async function findActiveConversation(

@@ -1,8 +1,8 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
-import { automationKinds, AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { ModerationAction } from '@skein/contract/automations/delete-comment'
-import type { MessageKind } from '@skein/contract/message-kinds'
-import type { CommentSource, DateRange } from '@skein/contract/automations/automation-fields'
+import { automationKinds, AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
+import type { CommentSource, DateRange } from '@skein/contract/automations/kinds/automation-fields'
 
 /** An automation in fewer fields than the form has. A draft is validated like the form. */
 export interface DraftAutomation {

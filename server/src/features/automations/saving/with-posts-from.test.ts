@@ -1,6 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { documentFormat } from '@skein/contract/automations/automation-document'
-import type { AutomationVersion } from '@skein/contract/automations/automation-versions'
+import { documentFormat } from '@skein/contract/automations/sharing/automation-document'
+import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

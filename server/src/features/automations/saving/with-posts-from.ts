@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { AppError } from '#src/infra/errors.ts'
 
 interface SaveTime {

@@ -1,4 +1,4 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimDue } from '#src/features/outbox/claim-store.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

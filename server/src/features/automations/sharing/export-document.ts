@@ -3,11 +3,11 @@ import {
   documentEntryOf,
   documentFormat,
   type AutomationDocument,
-} from '@skein/contract/automations/automation-document'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { withPayloads } from '@skein/contract/automations/button-targets'
+} from '@skein/contract/automations/sharing/automation-document'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { withPayloads } from '@skein/contract/automations/replies/button-targets'
 import type { InputOf } from '@skein/contract/endpoint'
-import { entryPayload, targetOfPayload } from '@skein/contract/tap-target'
+import { entryPayload, targetOfPayload } from '@skein/contract/inbox/tap-target'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findAutomations } from '../store.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
-import type { DocumentProblem } from '@skein/contract/automations/automation-document'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { DocumentProblem } from '@skein/contract/automations/sharing/automation-document'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { findPosts, readNewestPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { findUnknownAddresses } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'

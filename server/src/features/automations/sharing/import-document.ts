@@ -4,8 +4,8 @@ import {
   problemText,
   readDocument,
   type DocumentProblem,
-} from '@skein/contract/automations/automation-document'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+} from '@skein/contract/automations/sharing/automation-document'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

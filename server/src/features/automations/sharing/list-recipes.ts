@@ -2,8 +2,8 @@ import { m } from '@skein/messages'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { AutomationDocument } from '@skein/contract/automations/automation-document'
-import { RecipeGoal, type Recipe } from '@skein/contract/automations/automation-sharing'
+import { AutomationDocument } from '@skein/contract/automations/sharing/automation-document'
+import { RecipeGoal, type Recipe } from '@skein/contract/automations/sharing/automation-sharing'
 
 const RecipeFile = z.object({ goal: RecipeGoal, document: AutomationDocument })
 

@@ -3,8 +3,8 @@ import {
   documentFormat,
   readDocument,
   type AutomationDocument,
-} from '@skein/contract/automations/automation-document'
-import type { Recipe } from '@skein/contract/automations/automation-sharing'
+} from '@skein/contract/automations/sharing/automation-document'
+import type { Recipe } from '@skein/contract/automations/sharing/automation-sharing'
 import { limits } from '@skein/contract/limits'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

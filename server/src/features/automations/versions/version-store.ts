@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import { limits } from '@skein/contract/limits'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'

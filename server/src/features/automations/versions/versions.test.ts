@@ -1,5 +1,5 @@
-import type { CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
-import type { AutomationVersion } from '@skein/contract/automations/automation-versions'
+import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
+import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'

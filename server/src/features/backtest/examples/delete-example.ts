@@ -1,4 +1,4 @@
-import type { deleteExample as endpoint } from '@skein/contract/automations/examples'
+import type { deleteExample as endpoint } from '@skein/contract/automations/backtest/examples'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

@@ -1,4 +1,4 @@
-import type { ExampleReplay } from '@skein/contract/automations/example-replay'
+import type { ExampleReplay } from '@skein/contract/automations/backtest/example-replay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'

@@ -1,4 +1,4 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { compileSteps, automationSetSteps, type AutomationSet } from '@skein/engine/matching/automation-set'
 import type { StoredAutomation } from '@skein/engine/automation'
 import type { ReplayedExample } from '@skein/engine/replay/examples/judge-example'

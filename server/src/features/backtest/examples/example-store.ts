@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ExampleExpected } from '@skein/contract/automations/example-failure'
+import type { ExampleExpected } from '@skein/contract/automations/backtest/example-failure'
 import { exampleLimits } from '@skein/contract/limits'
 import type { PastEvent } from '@skein/engine/replay/replay'
 import type { Verdict } from '@skein/engine/verdict'

@@ -1,4 +1,4 @@
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import type { StoredAutomation } from '@skein/engine/automation'
 import { draftAutomation } from '@skein/engine/replay/simulation-setup'
 import { brokenBy } from '@skein/engine/replay/examples/broken-examples'

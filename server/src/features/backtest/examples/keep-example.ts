@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { Example, keepExample as endpoint } from '@skein/contract/automations/examples'
+import type { Example, keepExample as endpoint } from '@skein/contract/automations/backtest/examples'
 import type { InputOf } from '@skein/contract/endpoint'
 import { exampleLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'

@@ -1,4 +1,4 @@
-import type { keepExample } from '@skein/contract/automations/examples'
+import type { keepExample } from '@skein/contract/automations/backtest/examples'
 import type { InputOf } from '@skein/contract/endpoint'
 import { restoreDecision } from '@skein/engine/replay/decision-snapshot'
 import type { EngineEvent } from '@skein/engine/event'

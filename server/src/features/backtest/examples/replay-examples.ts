@@ -1,4 +1,7 @@
-import type { ExampleReplay, replayExamples as endpoint } from '@skein/contract/automations/example-replay'
+import type {
+  ExampleReplay,
+  replayExamples as endpoint,
+} from '@skein/contract/automations/backtest/example-replay'
 import type { InputOf } from '@skein/contract/endpoint'
 import { judgeExample, type ExampleVerdict } from '@skein/engine/replay/examples/judge-example'
 import { requireAccount } from '#src/features/accounts/index.ts'

@@ -1,5 +1,5 @@
-import type { Example } from '@skein/contract/automations/examples'
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { Example } from '@skein/contract/automations/backtest/examples'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import type { ExampleVerdict } from '@skein/engine/replay/examples/judge-example'
 import type { ExampleRow } from './example-store.ts'
 

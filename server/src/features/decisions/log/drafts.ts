@@ -1,5 +1,5 @@
-import type { DraftFigures } from '@skein/contract/automations/drafts'
-import { maxDraftsSent } from '@skein/contract/automations/drafts'
+import type { DraftFigures } from '@skein/contract/automations/decisions/drafts'
+import { maxDraftsSent } from '@skein/contract/automations/decisions/drafts'
 import { requireAutomation } from '#src/features/automations/index.ts'
 import { decideReview, draftFigures, waitingDrafts } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'

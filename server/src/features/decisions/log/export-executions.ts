@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { perAccount } from '#src/features/users/index.ts'

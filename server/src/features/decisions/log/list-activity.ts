@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
-import type { Activity } from '@skein/contract/automations/activity'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Activity } from '@skein/contract/automations/decisions/activity'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { ReasonCode } from '@skein/contract/reasons'
 import { requireAccount, requireAccountById } from '#src/features/accounts/index.ts'

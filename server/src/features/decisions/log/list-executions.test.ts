@@ -1,4 +1,4 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'

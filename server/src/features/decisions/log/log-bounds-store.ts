@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ExecutionState } from '@skein/contract/automations/execution'
+import type { ExecutionState } from '@skein/contract/automations/decisions/execution'
 import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'

@@ -1,4 +1,8 @@
-import type { Execution, ExecutionPart, ExecutionState } from '@skein/contract/automations/execution'
+import type {
+  Execution,
+  ExecutionPart,
+  ExecutionState,
+} from '@skein/contract/automations/decisions/execution'
 import { firedReason, type ReasonCode, reasonCodes, reasonSentence } from '@skein/contract/reasons'
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import { leadingOutcome, type PartOutcome, stoppedPart, toParts } from './parts-logic.ts'

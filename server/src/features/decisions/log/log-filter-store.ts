@@ -1,4 +1,4 @@
-import type { ExecutionState } from '@skein/contract/automations/execution'
+import type { ExecutionState } from '@skein/contract/automations/decisions/execution'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { LogQuery } from './log-types.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { AutomationType } from '@skein/contract/automations/automation'
-import type { ExecutionState } from '@skein/contract/automations/execution'
-import { MessageKind } from '@skein/contract/message-kinds'
+import type { ExecutionState } from '@skein/contract/automations/decisions/execution'
+import { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { json } from '#src/infra/db/rows.ts'
 
 type Cause = { reason: string; message: string; code: number | null; subcode: number | null }

@@ -1,4 +1,4 @@
-import type { ExecutionPart, ExecutionState } from '@skein/contract/automations/execution'
+import type { ExecutionPart, ExecutionState } from '@skein/contract/automations/decisions/execution'
 import { type ReasonCode, reasonCodes, reasonSentence } from '@skein/contract/reasons'
 import type { ActionSlot } from '@skein/engine/automation'
 

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { decideReview } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { withToken } from '#src/features/accounts/index.ts'
 import { noteShown } from '#src/features/outbox/index.ts'

@@ -1,5 +1,5 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { gates, type Gate } from '@skein/contract/automations/execution'
+import { gates, type Gate } from '@skein/contract/automations/decisions/execution'
 import type { ReasonCode } from '@skein/contract/reasons'
 import type { CheckFigures } from '@skein/engine/decide-types'
 import { loopLimits } from '@skein/engine/limits/loop-limits'

@@ -124,7 +124,7 @@ describe('an AI conversation', () => {
       answers: [
         {
           when: { last: 'raku' },
-          json: { should_reply: true, confidence: 0.9, reason: 'It asks.', reply: 'Yes.' },
+          json: { should_reply: true, confidence: 0.9, reason: 'It asks.', reply: 'Yes.', is_known: true },
           delayMs: 1500,
         },
       ],

@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

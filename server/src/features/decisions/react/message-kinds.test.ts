@@ -1,5 +1,5 @@
-import type { InboxMessage } from '@skein/contract/inbox'
-import type { Simulation } from '@skein/contract/automations/simulate'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
+import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'
 import { dataOf } from '#test/browser.ts'

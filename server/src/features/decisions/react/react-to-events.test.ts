@@ -1,4 +1,4 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'

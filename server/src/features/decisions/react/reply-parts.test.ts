@@ -1,4 +1,4 @@
-import type { Execution } from '@skein/contract/automations/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { textReply } from '#test/reply-templates.ts'

@@ -1,4 +1,4 @@
-import { gates, type Execution } from '@skein/contract/automations/execution'
+import { gates, type Execution } from '@skein/contract/automations/decisions/execution'
 import { reasonCodes } from '@skein/contract/reasons'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ConnectionState } from '@skein/contract/automations/attention'
+import type { ConnectionState } from '@skein/contract/automations/decisions/attention'
 import { day, hour } from '@skein/contract/durations'
 
 /** Logins are renewed earlier, so this many days before the end the renewal has failed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AutomationType } from '@skein/contract/automations/automation'
-import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/automation-settings'
+import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'

@@ -1,4 +1,4 @@
-import { type Funnel, nearMisses } from '@skein/contract/automations/funnel'
+import { type Funnel, nearMisses } from '@skein/contract/automations/decisions/funnel'
 
 /** Events that concerned the automation, by the reason why it did not fire; null where it fired. */
 export interface ReasonCount {

@@ -1,4 +1,4 @@
-import type { Funnel } from '@skein/contract/automations/funnel'
+import type { Funnel } from '@skein/contract/automations/decisions/funnel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'

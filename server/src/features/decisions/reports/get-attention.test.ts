@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Attention } from '@skein/contract/automations/attention'
+import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'

@@ -1,9 +1,9 @@
 import type { api } from '@skein/contract'
-import type { Attention } from '@skein/contract/automations/attention'
-import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
+import type { Attention } from '@skein/contract/automations/decisions/attention'
+import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
 import type { InputOf } from '@skein/contract/endpoint'
 import { day, minute } from '@skein/contract/durations'
-import { loginEnd, requireAccount } from '#src/features/accounts/index.ts'
+import { loginEnd, requireAccount, withStatusReason } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { countUnanswered, findWaiting } from '#src/features/inbox/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
@@ -45,7 +45,7 @@ export async function getAttention(
     waiting_people: waiting.count,
     ...(waiting.longest_id === null ? {} : { waiting_conversation_id: waiting.longest_id }),
     unanswered,
-    ...connectionState({ ...account, login_ends_at }, now),
+    ...connectionState({ ...withStatusReason(account), login_ends_at }, now),
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',
     today,

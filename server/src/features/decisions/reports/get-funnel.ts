@@ -1,4 +1,4 @@
-import type { Funnel } from '@skein/contract/automations/funnel'
+import type { Funnel } from '@skein/contract/automations/decisions/funnel'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { funnelOf } from './funnel-logic.ts'

@@ -1,4 +1,4 @@
-import type { PrivateReplies } from '@skein/contract/automations/private-replies'
+import type { PrivateReplies } from '@skein/contract/automations/decisions/private-replies'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'

@@ -1,4 +1,4 @@
-import type { PrivateReplies, WaitingReply } from '@skein/contract/automations/private-replies'
+import type { PrivateReplies, WaitingReply } from '@skein/contract/automations/decisions/private-replies'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { channelOf, privateQueue, type WaitingPrivate } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ContactNote } from '@skein/contract/contacts'
+import type { ContactNote } from '@skein/contract/inbox/contacts'
 import { inboxLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { ContactEvent } from '@skein/contract/contacts'
+import type { ContactEvent } from '@skein/contract/inbox/contacts'
 import { hour } from '@skein/contract/durations'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import { readHistoryText } from '../conversations/history-texts.ts'
 import { earlierOfPerson } from '../messages/comment-store.ts'
 
 /** A person's profile at the platform; all fields are null without the person's consent. */
@@ -110,6 +111,9 @@ export async function countContact(db: Executor, conversation_id: string): Promi
 
 const maxEvents = 50
 
+/** Kinds of events whose texts Skein wrote. */
+const ownKinds: readonly string[] = ['hand_over', 'takeover', 'resume']
+
 const HistoryRow = z.object({
   at: z.string(),
   kind: z.enum(['comment', 'automation', 'hand_over', 'takeover', 'resume', 'first_message']),
@@ -119,7 +123,7 @@ const HistoryRow = z.object({
 
 /** Returns the newest events of a person's history, newest first. */
 export async function findHistory(db: Executor, conversation_id: string): Promise<ContactEvent[]> {
-  return db.query(sql.rows(HistoryRow)`
+  const rows = await db.query(sql.rows(HistoryRow)`
     with c as (select * from conversations where conversation_id = ${conversation_id})
     select ${iso('h.at')} as at, h.kind, h.text, h.execution_id from (
       (select m.occurred_at as at, 'first_message' as kind, coalesce(m.text, '') as text, null as execution_id
@@ -141,4 +145,5 @@ export async function findHistory(db: Executor, conversation_id: string): Promis
       (select e.at, e.kind, e.text, null from c join contact_events e using (account_id, conversation_id)
         order by e.at desc, e.seq desc limit ${maxEvents})
     ) h order by h.at desc limit ${maxEvents}`)
+  return rows.map((row) => (ownKinds.includes(row.kind) ? { ...row, text: readHistoryText(row.text) } : row))
 }

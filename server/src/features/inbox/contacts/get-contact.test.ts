@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Contact, SavedReply } from '@skein/contract/contacts'
+import type { Contact, SavedReply } from '@skein/contract/inbox/contacts'
 import { inboxLimits } from '@skein/contract/limits'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
@@ -121,6 +121,29 @@ describe('getContact', () => {
       expect.arrayContaining([
         expect.objectContaining({ kind: 'hand_over', text: 'Customer asked for a person.' }),
       ]),
+    )
+  })
+
+  test('writes hand-overs and take-overs in the language of the reader, older ones as well', async () => {
+    await product.saveAiConversation({})
+    const username = await product.newPerson()
+    await write(username, 'I want to talk to a human')
+    const { id } = await product.conversationUntil(username, ({ needs_person }) => needs_person)
+    const inGerman = async (url: string) => {
+      const { json } = await product.owner.browser.get(url, { headers: { 'accept-language': 'de' } })
+      return json as { data: unknown }
+    }
+    const list = `/api/instagram/conversations?platform_user_id=${product.platform_user_id}`
+    expect(JSON.stringify(await inGerman(list))).toContain('Die Person hat nach einem Menschen gefragt.')
+    await product.ctx.db.$client.query(
+      `insert into contact_events (account_id, conversation_id, at, kind, text)
+       select account_id, conversation_id, now(), 'takeover', 'You took over.' from conversations
+       where conversation_id = $1`,
+      [id],
+    )
+    const { data } = await inGerman(path(id, 'contact'))
+    expect((data as Contact).history.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Du hast übernommen.', 'Die Person hat nach einem Menschen gefragt.']),
     )
   })
 

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { Contact, ContactEvent } from '@skein/contract/contacts'
+import type { Contact, ContactEvent } from '@skein/contract/inbox/contacts'
 import type { Ctx } from '#src/context.ts'
 import { countContact, findHistory } from './contact-store.ts'
 import { findNotes } from './note-store.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ContactNote } from '@skein/contract/contacts'
+import type { ContactNote } from '@skein/contract/inbox/contacts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

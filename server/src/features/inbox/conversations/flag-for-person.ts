@@ -2,15 +2,16 @@ import { m } from '@skein/messages'
 import { createNotification } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { handOverKey } from './conversation-logic.ts'
+import { storedText } from '#src/infra/stored-text.ts'
+import { type HistoryText, readHistoryText } from './history-texts.ts'
 import { flagConversation } from '../change-store.ts'
 import type { RecordedEvent } from '../messages/record-store.ts'
 
 export interface HandOver {
   account_id: string
   person_id: string
-  /** Why a person is needed, in a sentence for the owner. */
-  reason: string
+  /** Why a person is needed. */
+  reason: HistoryText
   /** Until when automation pauses, in milliseconds since 1970. */
   until: number
 }
@@ -42,9 +43,11 @@ const titleOf = (username: string | null): string =>
 /** Hands a conversation over: silences automation and notifies the owner. Returns false when there is no such conversation. */
 export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver): Promise<boolean> {
   const { until, ...flag } = handOver
+  const reason = storedText(flag.reason)
   const now = ctx.clock.now()
   const flagged = await flagConversation(tx, {
     ...flag,
+    reason,
     now: new Date(now).toISOString(),
     silent_until: new Date(until).toISOString(),
   })
@@ -57,7 +60,7 @@ export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver):
     key: handOverKey(conversation_id),
     words: () => ({
       title: titleOf(username),
-      text: m.notice_handed_over({ reason: handOver.reason }),
+      text: m.notice_handed_over({ reason: readHistoryText(reason) }),
     }),
     place: 'conversation',
     place_id: conversation_id,
@@ -65,3 +68,6 @@ export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver):
   })
   return true
 }
+
+/** Key of the notification about a person who waits in this conversation. */
+export const handOverKey = (conversation_id: string) => `person:${conversation_id}`

@@ -1,6 +1,6 @@
-import type { Conversation } from '@skein/contract/inbox'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import type { Ctx } from '#src/context.ts'
-import { conversationOf } from './conversation-logic.ts'
+import { conversationOf } from './to-conversation.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
@@ -204,11 +204,11 @@ describe('takeover', () => {
     await flagForPerson(app.ctx, app.ctx.db, {
       account_id,
       person_id: 'ana',
-      reason: 'Asked for one.',
+      reason: { code: 'asked_for_person' },
       until: start + 60_000,
     })
     const { id, needs_person, needs_person_reason } = await first()
-    expect([needs_person, needs_person_reason]).toEqual([true, 'Asked for one.'])
+    expect([needs_person, needs_person_reason]).toEqual([true, 'Customer asked for a person.'])
     expect(await act(id, verb)).toMatchObject({ needs_person: false, needs_person_reason: null })
   })
 

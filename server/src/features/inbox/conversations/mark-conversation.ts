@@ -1,11 +1,11 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { Conversation } from '@skein/contract/inbox'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { markDone, markUnread, reopen } from '../change-store.ts'
 import { requireConversation } from '../require-conversation.ts'
-import { handOverKey } from './conversation-logic.ts'
+import { handOverKey } from './flag-for-person.ts'
 import { getConversation } from './get-conversation.ts'
 
 /** Marks a conversation as unread in Skein; the platform has no call for it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Attention } from '@skein/contract/automations/attention'
-import type { Conversation } from '@skein/contract/inbox'
+import type { Attention } from '@skein/contract/automations/decisions/attention'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import type { Notification } from '@skein/contract/notifications'
 import { dataOf } from '#test/browser.ts'
 import { startBotProduct, type BotProduct } from '#test/bot-product.ts'

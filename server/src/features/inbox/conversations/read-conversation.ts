@@ -1,4 +1,4 @@
-import type { Conversation } from '@skein/contract/inbox'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import type { Ctx } from '#src/context.ts'
 import { getConversation } from './get-conversation.ts'
 import { requireConversation } from '../require-conversation.ts'

@@ -1,4 +1,4 @@
-import { MessageKind } from '@skein/contract/message-kinds'
+import { MessageKind } from '@skein/contract/inbox/message-kinds'
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'

@@ -49,8 +49,13 @@ const link = (message_id: string, more: Partial<SentMessage> = {}) =>
       ...more,
     },
   ])
-const flag = (reason: string) =>
-  flagForPerson(own.ctx, own.ctx.db, { account_id, person_id: 'ana', reason, until: start + 600_000 })
+const flag = () =>
+  flagForPerson(own.ctx, own.ctx.db, {
+    account_id,
+    person_id: 'ana',
+    reason: { code: 'asked_for_person' },
+    until: start + 600_000,
+  })
 const state = async (person_id = 'ana') =>
   (await automationState(own.ctx.db, account_id, [person_id])).get(person_id)
 const history = async (person_id = 'ana') => {
@@ -161,7 +166,7 @@ describe('a message that we sent', () => {
 describe('flagForPerson', () => {
   test('flags the conversation and pauses automation until a person writes', async () => {
     await receive('a human please')
-    expect(await flag('Customer asked for a person.')).toBe(true)
+    expect(await flag()).toBe(true)
     expect(await state()).toMatchObject({ needs_person: true, paused_until: start + 600_000 })
     await echo('earlier', start - 1000)
     await markByHand('earlier', start - 1000)
@@ -172,10 +177,10 @@ describe('flagForPerson', () => {
   })
 
   test('does not shorten a longer pause, and returns false without a conversation', async () => {
-    expect(await flag('Nobody there.')).toBe(false)
+    expect(await flag()).toBe(false)
     await echo('typed')
     await markByHand('typed')
-    await flag('Asked again.')
+    await flag()
     expect((await state())?.paused_until).toBe(start + 12 * hour)
   })
 })

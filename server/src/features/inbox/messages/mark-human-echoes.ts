@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
-import { handOverKey } from '../conversations/conversation-logic.ts'
+import { handOverKey } from '../conversations/flag-for-person.ts'
 import { markRows, type HumanEcho, type PausedConversation } from './sender-store.ts'
 import { defaultSettings } from '../settings-store.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { CommentRow } from './comment-store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SenderKind } from '@skein/contract/inbox'
-import { MessageKind } from '@skein/contract/message-kinds'
+import { SenderKind } from '@skein/contract/inbox/inbox'
+import { MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { MessageCard } from '#src/integrations/instagram/templates.ts'
 import type { Executor } from '#src/infra/db/client.ts'

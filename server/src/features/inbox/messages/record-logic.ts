@@ -1,4 +1,4 @@
-import type { MessageKind } from '@skein/contract/message-kinds'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
 import type { InstagramEvent, MessageAttachment } from '#src/integrations/instagram/event.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
-import type { ReplyImage } from '@skein/contract/reply-images'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
+import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { dataOf } from '#test/browser.ts'
 import { pngOf } from '#test/image-files.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Conversation, InboxMessage } from '@skein/contract/inbox'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 

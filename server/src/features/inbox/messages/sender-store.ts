@@ -44,7 +44,7 @@ const markHumanEchoesQuery = prepared(
      ${notifyMessages('marked')}
    ), taken_over as (
      insert into contact_events (account_id, conversation_id, at, kind, text)
-     select c.account_id, c.conversation_id, n.at, 'takeover', 'You replied in the Instagram app.'
+     select c.account_id, c.conversation_id, n.at, 'takeover', '[{"code":"replied_elsewhere"}]'
      from newest n join conversations c on c.account_id = n.account_id and c.person_id = n.person_id
      where n.at > coalesce(greatest(c.resumed_at, nullif(c.automation_paused_until, ${until})), '-infinity')
    )

@@ -1,4 +1,4 @@
-import type { SavedReply } from '@skein/contract/contacts'
+import type { SavedReply } from '@skein/contract/inbox/contacts'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findReplies } from './saved-reply-store.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { SavedReply } from '@skein/contract/contacts'
+import type { SavedReply } from '@skein/contract/inbox/contacts'
 import type { InputOf } from '@skein/contract/endpoint'
 import { inboxLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'

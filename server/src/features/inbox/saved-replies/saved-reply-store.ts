@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SavedReply } from '@skein/contract/contacts'
+import type { SavedReply } from '@skein/contract/inbox/contacts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'

@@ -1,5 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
+import { storedText } from '#src/infra/stored-text.ts'
 import { runInThread } from '#src/infra/threads.ts'
 import type { Chunk, Part } from './chunk-logic.ts'
 import type { SplitDocument } from './chunks-worker.ts'
@@ -11,6 +12,7 @@ import {
   moveChunks,
   type NewChunk,
 } from './chunk-store.ts'
+import type { SourceCause } from '../source-logic.ts'
 import type { Language } from '../search/language-logic.ts'
 import { lockReading, markReady, type ClaimedSource } from './reading-store.ts'
 import { termsOf, type Terms } from '../search/term-logic.ts'
@@ -20,13 +22,13 @@ export interface LearnedDocument {
   title: string
   parts: readonly Part[]
   page_count: number | null
-  /** A warning about a document that was read. */
-  cause: string | null
+  /** What was left out of a document that was read. */
+  warnings: readonly SourceCause[]
 }
 
 /** `is_permanent`: the content itself cannot be read, now or later. */
 interface ReadFailure {
-  failure: string
+  failure: SourceCause
   is_permanent?: boolean
 }
 
@@ -44,7 +46,7 @@ interface HashedChunk extends Chunk {
 export async function learnDocument(
   ctx: Ctx,
   source: ClaimedSource,
-  { title, parts, page_count, cause }: LearnedDocument,
+  { title, parts, page_count, warnings }: LearnedDocument,
 ): Promise<boolean> {
   const { chunks, texts } = await runInThread<readonly Part[], SplitDocument>(splitting, parts)
   const words = new Set(texts.flatMap(({ heading, text }) => [...heading, ...text]))
@@ -64,7 +66,7 @@ export async function learnDocument(
       id: source.id,
       reading: source.reading,
       title,
-      cause,
+      cause: warnings.length > 0 ? storedText(...warnings) : null,
       page_count,
       languages: mainLanguages(terms),
       changes: { added: diff.added.length, removed: diff.removed.length, unchanged: diff.unchanged.length },

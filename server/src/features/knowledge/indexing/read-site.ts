@@ -2,7 +2,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Part } from './chunk-logic.ts'
 import type { ReadOutcome } from './learn-document.ts'
 import { type ClaimedSource, saveProgress } from './reading-store.ts'
-import { causes, documentCause, somePagesFailed, webCause } from '../source-logic.ts'
+import { type SourceCause, webCause } from '../source-logic.ts'
 
 interface ReadPage {
   address: string
@@ -22,7 +22,7 @@ export async function readSite(ctx: Ctx, source: ClaimedSource): Promise<ReadOut
   const start = source.website_url
   if (start === null) return null
   const first = await readPage(ctx, source, start)
-  if (typeof first === 'string') return { failure: first }
+  if ('code' in first) return { failure: first }
   const site = { pages: [first], failed: 0, characters: sizeOf(first), full: first.cut }
   const seen = new Set([pageKey(start), pageKey(first.address)])
   let level: ReadPage[] = [first]
@@ -35,7 +35,7 @@ export async function readSite(ctx: Ctx, source: ClaimedSource): Promise<ReadOut
       const isCurrent = await saveProgress(ctx.db, { ...source, progress: progressOf(site, source) })
       if (!isCurrent) return null
       const page = await readPage(ctx, source, address)
-      if (typeof page === 'string') site.failed += 1
+      if ('code' in page) site.failed += 1
       else if (isSameSite(first.address, page.address) && isNew(seen, address, page.address)) {
         next.push(page)
         site.pages.push(page)
@@ -67,8 +67,10 @@ function isNew(seen: Set<string>, requested: string, address: string): boolean {
 }
 
 function documentOf(source: ClaimedSource, { pages, failed, full }: Site): ReadOutcome {
-  if (!pages.some((page) => sizeOf(page) > 0)) return { failure: causes.empty() }
-  const warnings = [...(full ? [causes.tooLong] : []), ...(failed > 0 ? [somePagesFailed(failed)] : [])]
+  if (!pages.some((page) => sizeOf(page) > 0)) return { failure: { code: 'empty' } }
+  const warnings: SourceCause[] = []
+  if (full) warnings.push({ code: 'too_long' })
+  if (failed > 0) warnings.push({ code: 'pages_failed', values: { count: failed } })
   return {
     title: pages[0]?.title ?? source.title,
     // Each page starts with a level 1 heading, so that headings of the page before do not apply to it.
@@ -77,12 +79,12 @@ function documentOf(source: ClaimedSource, { pages, failed, full }: Site): ReadO
       ...parts.map((part) => (part.level > 0 ? { ...part, level: Math.min(6, part.level + 1) } : part)),
     ]),
     page_count: pages.length,
-    cause: warnings.length === 0 ? null : warnings.join(' '),
+    warnings,
   }
 }
 
 /** Returns the page, or the cause of the failure. */
-async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promise<ReadPage | string> {
+async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promise<ReadPage | SourceCause> {
   const page = await ctx.web.read(address)
   if ('kind' in page) return webCause(page)
   const located = (text: string, level: number) => ({ level, text, location: page.address })
@@ -99,7 +101,7 @@ async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promi
     address: page.address,
     charset,
   })
-  if (typeof read === 'string') return documentCause(read)
+  if (typeof read === 'string') return { code: read }
   const { title, blocks, cut, links } = read
   return {
     address: page.address,

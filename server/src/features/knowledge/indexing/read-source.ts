@@ -14,7 +14,8 @@ import {
   releaseSource,
   type ClaimedSource,
 } from './reading-store.ts'
-import { causes, documentCause, isPermanent } from '../source-logic.ts'
+import { storedText } from '#src/infra/stored-text.ts'
+import { isPermanent, type SourceCause } from '../source-logic.ts'
 
 const maxAttempts = 3
 /** Share of the progress for reading; the rest is for indexing. */
@@ -34,7 +35,8 @@ export async function readNextSource(ctx: Ctx, account_id: string): Promise<bool
     },
   })
   try {
-    const outcome = source.attempts > maxAttempts ? { failure: causes.givenUp() } : await read(ctx, source)
+    const outcome =
+      source.attempts > maxAttempts ? { failure: { code: 'given_up' as const } } : await read(ctx, source)
     if (outcome !== null) await saveOutcome(ctx, source, outcome)
     return true
   } catch (error) {
@@ -54,8 +56,13 @@ async function saveOutcome(
     await learnDocument(ctx, source, outcome)
     return
   }
-  const cause = source.chunk_count > 0 ? `${outcome.failure} ${causes.keptOld()}` : outcome.failure
-  await saveFailure(ctx.db, { ...source, cause, can_retry: outcome.is_permanent !== true })
+  const causes: SourceCause[] = [outcome.failure]
+  if (source.chunk_count > 0) causes.push({ code: 'kept_old' })
+  await saveFailure(ctx.db, {
+    ...source,
+    cause: storedText(...causes),
+    can_retry: outcome.is_permanent !== true,
+  })
 }
 
 function read(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
@@ -85,14 +92,14 @@ async function readFile(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
   })
   await Promise.all(updates)
   if (typeof document === 'string')
-    return { failure: documentCause(document), is_permanent: isPermanent(document) }
+    return { failure: { code: document }, is_permanent: isPermanent(document) }
   const { blocks, pages, cut } = document
   const parts = blocks.map(({ level, text, page }) => ({
     level,
     text,
     location: page === null ? '' : `page ${page}`,
   }))
-  return { title: source.title, parts, page_count: pages, cause: cut ? causes.tooLong() : null }
+  return { title: source.title, parts, page_count: pages, warnings: cut ? [{ code: 'too_long' }] : [] }
 }
 
 async function readText(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
@@ -100,6 +107,6 @@ async function readText(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
   if (!content) return null
   const parts = partsOfText(content.toString())
   if (!parts.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
-    return { failure: causes.emptyText(), is_permanent: true }
-  return { title: source.title, parts, page_count: null, cause: null }
+    return { failure: { code: 'empty_text' }, is_permanent: true }
+  return { title: source.title, parts, page_count: null, warnings: [] }
 }

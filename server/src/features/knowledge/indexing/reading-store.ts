@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SourceKind } from '@skein/contract/knowledge'
+import { SourceKind } from '@skein/contract/knowledge/knowledge'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { notifySources } from '../change-log-store.ts'

@@ -1,4 +1,4 @@
-import type { ChunkStrength } from '@skein/contract/knowledge-chunks'
+import type { ChunkStrength } from '@skein/contract/knowledge/knowledge-chunks'
 import { likeliestLanguage, countStopWords, stemIn, type Stems } from './language-logic.ts'
 import { dotProduct } from './vector-logic.ts'
 import { foldWord, similarityTo, wordsOf } from './word-logic.ts'

@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { FoundChunk } from '@skein/contract/knowledge-chunks'
+import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { retrieve } from './retrieve.ts'

@@ -1,4 +1,4 @@
-import type { ChunkStrength } from '@skein/contract/knowledge-chunks'
+import type { ChunkStrength } from '@skein/contract/knowledge/knowledge-chunks'
 import { strengthOf } from './phrase-logic.ts'
 
 export interface Ranked {

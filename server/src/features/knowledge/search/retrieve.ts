@@ -1,4 +1,4 @@
-import type { FoundChunk } from '@skein/contract/knowledge-chunks'
+import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import type { Ctx } from '#src/context.ts'
 import { findByMeaning } from './find-by-meaning.ts'
 import { findByWords } from './find-by-words.ts'

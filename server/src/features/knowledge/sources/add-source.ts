@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { createHash } from 'node:crypto'
-import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge'
+import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge/knowledge'
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

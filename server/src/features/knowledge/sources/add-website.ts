@@ -1,10 +1,10 @@
+import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { addSource } from './add-source.ts'
-import { webCause } from '../source-logic.ts'
 
 export async function addWebsite(
   ctx: Ctx,
@@ -14,7 +14,7 @@ export async function addWebsite(
   const url = new URL(website_url)
   url.hash = ''
   if (!ctx.web.allows(url.href)) {
-    throw new AppError('validation', webCause({ kind: 'private' }), { detail: 'website_url' })
+    throw new AppError('validation', m.server_web_private(), { detail: 'website_url' })
   }
   return addSource(ctx, account, {
     kind: 'url',

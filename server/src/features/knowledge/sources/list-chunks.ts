@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { KnowledgeChunk } from '@skein/contract/knowledge-chunks'
+import type { KnowledgeChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'

@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findSources } from '../source-store.ts'

@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { lockKnowledge } from '../indexing/chunk-store.ts'

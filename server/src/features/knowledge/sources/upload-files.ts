@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import { knowledgeProblems } from '@skein/contract/knowledge'
+import { knowledgeProblems } from '@skein/contract/knowledge/knowledge'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

@@ -1,4 +1,4 @@
-import type { ReplyAudioType } from '@skein/contract/reply-audio'
+import type { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
 import { readAdts } from './adts-logic.ts'
 import { readMp4 } from './mp4-logic.ts'
 

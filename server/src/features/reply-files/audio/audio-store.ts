@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ReplyAudioType } from '@skein/contract/reply-audio'
+import { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

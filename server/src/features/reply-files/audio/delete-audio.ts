@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import { replyAudioProblems } from '@skein/contract/reply-audio'
+import { replyAudioProblems } from '@skein/contract/automations/replies/reply-audio'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { removeUnusedFile } from '../file-store.ts'

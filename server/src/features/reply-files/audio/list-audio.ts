@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { ReplyAudio } from '@skein/contract/reply-audio'
+import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findAudio } from './audio-store.ts'

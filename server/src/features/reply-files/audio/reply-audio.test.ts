@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day } from '@skein/contract/durations'
 import { replyAudioLimits } from '@skein/contract/limits'
-import { replyAudioProblems, type ReplyAudio } from '@skein/contract/reply-audio'
+import { replyAudioProblems, type ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'

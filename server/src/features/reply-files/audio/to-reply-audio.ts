@@ -1,4 +1,4 @@
-import type { ReplyAudio } from '@skein/contract/reply-audio'
+import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import type { Ctx } from '#src/context.ts'
 import { addressOf } from '../file-address.ts'
 import type { AudioRow } from './audio-store.ts'

@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { replyAudioLimits } from '@skein/contract/limits'
-import { replyAudioProblems, type ReplyAudio } from '@skein/contract/reply-audio'
+import { replyAudioProblems, type ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'

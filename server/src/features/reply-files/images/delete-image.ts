@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import { replyImageProblems } from '@skein/contract/reply-images'
+import { replyImageProblems } from '@skein/contract/automations/replies/reply-images'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { requireFile } from '../require-file.ts'

@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { ReplyImage } from '@skein/contract/reply-images'
+import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { requireFile } from '../require-file.ts'

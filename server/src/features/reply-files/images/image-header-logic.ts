@@ -1,4 +1,4 @@
-import type { ReplyImageType } from '@skein/contract/reply-images'
+import type { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 
 export interface ImageHeader {
   content_type: ReplyImageType

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ReplyImageType } from '@skein/contract/reply-images'
+import { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

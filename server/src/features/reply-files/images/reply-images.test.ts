@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day } from '@skein/contract/durations'
 import { replyImageLimits } from '@skein/contract/limits'
-import { replyImageProblems, type ReplyImage } from '@skein/contract/reply-images'
+import { replyImageProblems, type ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'

@@ -1,4 +1,4 @@
-import type { ReplyImage } from '@skein/contract/reply-images'
+import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import type { Ctx } from '#src/context.ts'
 import { addressOf } from '../file-address.ts'
 import type { ImageRow } from './image-store.ts'

@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { replyImageLimits } from '@skein/contract/limits'
-import { replyImageProblems, type ReplyImage } from '@skein/contract/reply-images'
+import { replyImageProblems, type ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'

@@ -1,4 +1,4 @@
-import type { Connection } from '@skein/contract/connection'
+import type { Connection } from '@skein/contract/accounts/connection'
 import type { Notification } from '@skein/contract/notifications'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ConnectionCheck } from '@skein/contract/connection'
+import type { ConnectionCheck } from '@skein/contract/accounts/connection'
 import { hour } from '@skein/contract/durations'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { sweepReport, type SweepReport } from './report-store.ts'

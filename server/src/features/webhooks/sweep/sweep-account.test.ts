@@ -1,4 +1,4 @@
-import type { Connection } from '@skein/contract/connection'
+import type { Connection } from '@skein/contract/accounts/connection'
 import { day, hour, minute } from '@skein/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'

@@ -13,7 +13,7 @@ const SCOPES = ['basic', 'manage_messages', 'manage_comments', 'manage_insights'
 export async function sandboxPlatform(): Promise<Platform> {
   // No server receives its webhooks in this suite.
   const sandbox = await startSandbox({ webhookUrl: 'http://127.0.0.1:9/' })
-  const images = await serveImages()
+  const images = await serveFiles()
   const config = configOf(sandbox)
   return {
     config,
@@ -110,11 +110,15 @@ async function codeFor(config: InstagramConfig, scopes: string[]): Promise<strin
   return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
 }
 
-/** Serves an image, which the platform fetches by its address. */
-async function serveImages(): Promise<{ url: string; close(): void }> {
+/** Serves an image and a sound, which the platform fetches by their addresses. */
+async function serveFiles(): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
-    response.statusCode = request.url === '/a.png' ? 200 : 404
-    response.setHeader('content-type', 'image/png')
+    const type = new Map([
+      ['/a.png', 'image/png'],
+      ['/hello.wav', 'audio/wav'],
+    ]).get(request.url ?? '')
+    response.statusCode = type === undefined ? 404 : 200
+    response.setHeader('content-type', type ?? 'text/plain')
     response.end('PNG')
   })
   server.listen(0, '127.0.0.1')

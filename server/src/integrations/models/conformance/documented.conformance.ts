@@ -1,4 +1,4 @@
-import type { ModelProvider } from '@skein/contract/models'
+import type { ModelProvider } from '@skein/contract/models/models'
 import { failed, openModelServer, said, type ModelAnswer } from '#test/processes/model-server.ts'
 import { chatModels, saidText, verdict, type Servers, type Situation } from './provider.conformance.ts'
 import { asReserved } from '../reserved-access.ts'

@@ -1,4 +1,4 @@
-import { modelProviders, type ModelProvider } from '@skein/contract/models'
+import { modelProviders, type ModelProvider } from '@skein/contract/models/models'
 import { stepCountIs, streamText, tool } from 'ai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'

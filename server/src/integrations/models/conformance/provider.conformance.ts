@@ -1,4 +1,4 @@
-import type { ModelProvider } from '@skein/contract/models'
+import type { ModelProvider } from '@skein/contract/models/models'
 import type { ReservedAccess } from '../model.ts'
 
 /** A state of a model server. */

@@ -1,5 +1,5 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import type { ModelProvider } from '@skein/contract/models'
+import type { ModelProvider } from '@skein/contract/models/models'
 import {
   chatModels,
   retiredModels,

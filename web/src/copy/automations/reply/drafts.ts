@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ExecutionPart } from '@skein/contract/automations/execution'
+import type { ExecutionPart } from '@skein/contract/automations/decisions/execution'
 
 /** Texts about an automation that writes drafts only. */
 export const draftWords = {

@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { newChatId } from '../../../lib/new-id.ts'
 import { buttonClass } from '../../../ui/button-style.ts'
+import { OneLine } from '../../../ui/one-line.tsx'
 import { threadWords } from '../../../copy/assistant.ts'
 import type { ChatPlace } from '../queries.ts'
 import { ThreadList } from './thread-list.tsx'
@@ -88,7 +89,11 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
       className={cx('flex items-center gap-2.5 border-t border-line pt-3', compact && 'flex-col gap-3')}
     >
       <Avatar name={name} />
-      <span className={compact ? 'sr-only' : 'min-w-0 grow truncate text-label'}>{name}</span>
+      {compact ? (
+        <span className="sr-only">{name}</span>
+      ) : (
+        <OneLine className="grow text-label">{name}</OneLine>
+      )}
       {narrowable && (
         <IconButton
           label={compact ? threadWords.expand : threadWords.collapse}

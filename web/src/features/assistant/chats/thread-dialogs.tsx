@@ -1,5 +1,5 @@
-import type { ChatThread } from '@skein/contract/assistant-chats'
-import { assistantLimits } from '@skein/contract/assistant-limits'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
+import { assistantLimits } from '@skein/contract/assistant/assistant-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

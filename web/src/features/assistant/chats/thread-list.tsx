@@ -1,4 +1,4 @@
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -96,10 +96,12 @@ function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
         aria-current={active ? 'page' : undefined}
         title={title}
         onClick={onNavigate}
-        className="flex h-11 min-w-0 grow items-center gap-2 rounded-control ps-2.5 lg:h-9"
+        className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control py-1.5 ps-2.5 lg:min-h-9"
       >
         <TurnMark state={thread.turn?.state} />
-        <span className="truncate">{title}</span>
+        <span dir="auto" className="line-clamp-2 break-words">
+          {title}
+        </span>
       </Link>
       <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-lg:opacity-100">
         <MenuButton

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { ChevronDown, ChevronRight, CircleCheck, CircleX, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { PlanList } from '../../../components/plan-list.tsx'

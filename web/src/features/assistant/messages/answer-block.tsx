@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { RotateCcw } from 'lucide-react'
 import { Suspense, useDeferredValue } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'

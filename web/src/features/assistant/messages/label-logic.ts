@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@skein/contract/assistant'
-import type { ChatThread } from '@skein/contract/assistant-chats'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
+import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { stepWords, threadWords } from '../../../copy/assistant.ts'
 
 /** Label of what the assistant does at a node. */

@@ -1,4 +1,4 @@
-import { mayLink } from '@skein/contract/answer-links'
+import { mayLink } from '@skein/contract/assistant/answer-links'
 import { type ReactNode, createContext, Suspense, use } from 'react'
 import Markdown, { defaultUrlTransform, type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'

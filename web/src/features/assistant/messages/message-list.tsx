@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState, useLayoutEffect, type RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'

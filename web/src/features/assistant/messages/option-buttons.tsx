@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { assistantWords } from '../../../copy/assistant.ts'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
@@ -16,18 +16,19 @@ export interface OptionButtonsProps {
   children?: ReactNode
 }
 
-/** The options of an interrupt as buttons; keys 1 to 9 choose them. */
+/** The options of an interrupt as buttons. Keys 1 to 9 move the focus to them; Enter presses the focused one. */
 export function OptionButtons({ options, open, answer, onChoose, firstLabel, children }: OptionButtonsProps) {
-  useOptionKeys(open ? options : [], onChoose)
+  const buttons = useOptionKeys(open)
   const other = !open && !options.some((option) => option === answer)
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div ref={buttons} className="flex flex-wrap gap-2">
         {options.map((option, place) => (
           <Button
             key={option}
             variant={place === 0 && open ? 'primary' : 'secondary'}
             aria-disabled={!open}
+            data-option={place + 1}
             aria-keyshortcuts={open && place < 9 ? String(place + 1) : undefined}
             icon={<Mark place={place} open={open} chosen={option === answer} />}
             className="h-auto! min-h-11 py-2 whitespace-normal! lg:min-h-10"
@@ -65,24 +66,34 @@ function Mark({ place, open, chosen }: { place: number; open: boolean; chosen: b
 
 const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
 
-/** Keys 1 to 9 choose an option, unless a text field has the focus or a dialog is open. */
-function useOptionKeys(options: readonly string[], onChoose: (option: string) => void): void {
+/**
+ * Keys 1 to 9 focus an option, unless a text field has the focus or a dialog is open. They press nothing, and neither does
+ * text that follows: only Enter does.
+ */
+function useOptionKeys(open: boolean): RefObject<HTMLDivElement | null> {
+  const group = useRef<HTMLDivElement>(null)
+  const focused = useRef<HTMLElement | null>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, repeat, target } = event
-    if (ctrlKey || metaKey || altKey || repeat || !useUiState.getState().singleKeys) return
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (ctrlKey || metaKey || altKey || key.length > 1 || !useUiState.getState().singleKeys) return
     if (isTextField(target) || document.querySelector(windows)) return
-    const option = /^[1-9]$/.test(key) ? options[Number(key) - 1] : undefined
-    if (option === undefined) return
+    const isDigit = /^[1-9]$/.test(key)
+    const option = isDigit ? group.current?.querySelector<HTMLElement>(`[data-option="${key}"]`) : null
+    // The user types a text: the button that its first digit focused must not take a space as a press.
+    const typed = !option && focused.current === document.activeElement
+    if (!option && !typed) return
     event.preventDefault()
-    onChoose(option)
+    focused.current = option ?? null
+    const next = option ?? group.current?.closest<HTMLElement>('[tabindex]')
+    next?.focus()
   })
-  const any = options.length > 0
   useEffect(() => {
-    if (!any) return
+    if (!open) return
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [any])
+  }, [open])
+  return group
 }
 
 const isTextField = (target: EventTarget | null): boolean =>

@@ -1,5 +1,5 @@
-import type { ProposalView } from '@skein/contract/assistant'
-import { assistantLimits } from '@skein/contract/assistant-limits'
+import type { ProposalView } from '@skein/contract/assistant/assistant'
+import { assistantLimits } from '@skein/contract/assistant/assistant-limits'
 import { useEffect, useRef, useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'

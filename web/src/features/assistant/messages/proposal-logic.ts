@@ -1,4 +1,4 @@
-import type { ProposalEdits, ProposalView } from '@skein/contract/assistant'
+import type { ProposalEdits, ProposalView } from '@skein/contract/assistant/assistant'
 import { approvalWords } from '../../../copy/assistant.ts'
 
 /** What the owner changed in a proposal so far. */

@@ -1,4 +1,4 @@
-import type { ProposalView } from '@skein/contract/assistant'
+import type { ProposalView } from '@skein/contract/assistant/assistant'
 import { useEffect, useRef } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'

@@ -1,4 +1,4 @@
-import { ChatMessage } from '@skein/contract/assistant'
+import { ChatMessage } from '@skein/contract/assistant/assistant'
 import { describe, expect, test } from 'vitest'
 import { record } from '../../../../test/chat-samples.ts'
 import { hostsOf, interruptOf, planOf, textOf } from './record-logic.ts'

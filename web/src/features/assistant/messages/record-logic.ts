@@ -1,4 +1,9 @@
-import { ConnectInterrupt, OptionInterrupt, PlanStep, type ChatMessage } from '@skein/contract/assistant'
+import {
+  ConnectInterrupt,
+  OptionInterrupt,
+  PlanStep,
+  type ChatMessage,
+} from '@skein/contract/assistant/assistant'
 import * as z from 'zod/mini'
 
 export type Interrupt = z.infer<typeof OptionInterrupt> | z.infer<typeof ConnectInterrupt>

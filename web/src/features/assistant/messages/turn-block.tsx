@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@skein/contract/assistant'
+import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { memo, useMemo } from 'react'
 import { Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
 import { AgentRun } from './agent-run.tsx'

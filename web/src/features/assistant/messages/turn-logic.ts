@@ -1,4 +1,4 @@
-import { type ChatMessage, type PlanStep, assistantNodes } from '@skein/contract/assistant'
+import { type ChatMessage, type PlanStep, assistantNodes } from '@skein/contract/assistant/assistant'
 import { isOpenQuestion, planOf, textOf, interruptOf, leadsToEnd } from './record-logic.ts'
 import { isKnownTool } from './label-logic.ts'
 

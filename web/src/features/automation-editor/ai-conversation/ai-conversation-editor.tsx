@@ -1,11 +1,11 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { typeListPath } from '../../../lib/paths.ts'
 import { sourcesQuery } from '../../../components/training/sources-query.ts'
-import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from '../frame/editor-frame.tsx'
@@ -14,12 +14,24 @@ import type { AutomationKind } from '../form/editor-kind.ts'
 import { type AutomationEditorProps, type OpenAutomation, useEditor } from '../frame/use-editor.ts'
 import { useEditorKeys } from '../frame/use-editor-keys.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
-import { ExistingChatbot } from './existing-chatbot.tsx'
+import { AnsweringChatbot } from './answering-chatbot.tsx'
+import { OneChatbot } from './existing-chatbot.tsx'
 import { TrainingList } from './training-list.tsx'
 import { TrainingSection } from './training-section.tsx'
 
-/** Three steps: add training items or skip, adjust the settings, publish. */
+/** An account has one chatbot: the setup opens only while there is none. */
 export function AiConversationEditor(props: AutomationEditorProps<AiConversationForm>) {
+  const { account, initial } = props
+  if (initial.automation_id !== null) return <OpenEditor {...props} />
+  return (
+    <OneChatbot platformUserId={account.platform_user_id}>
+      <OpenEditor {...props} />
+    </OneChatbot>
+  )
+}
+
+/** Three steps: add training items or skip, adjust the settings, publish. */
+function OpenEditor(props: AutomationEditorProps<AiConversationForm>) {
   const { kind, account } = props
   const initial = named(props.initial, account.platform_username)
   const automation = useEditor({ ...props, initial })
@@ -35,7 +47,9 @@ export function AiConversationEditor(props: AutomationEditorProps<AiConversation
   })
   return (
     <EditorFrame {...props} automation={automation} onField={goTo}>
-      {initial.automation_id === null && <ExistingChatbot platformUserId={account.platform_user_id} />}
+      {initial.automation_id !== null && (
+        <AnsweringChatbot automationId={initial.automation_id} platformUserId={account.platform_user_id} />
+      )}
       <EditorViews kind={kind} account={account} {...views} onField={goTo}>
         <Steps kind={kind} account={account} settingsOpen={settingsOpen} onOpen={() => setOpened(true)} />
       </EditorViews>

@@ -1,7 +1,10 @@
-import { aiConversation, type AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
-import type { SentenceSlot } from '@skein/contract/automations/sentence'
+import {
+  aiConversation,
+  type AiConversationAutomation,
+} from '@skein/contract/automations/kinds/ai-conversation'
+import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import * as z from 'zod/mini'
-import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { noOwner, ownerFields, payloadOf, versionField } from '../form/automation-form.ts'
 import type { StoredForm } from '../form/editor-kind.ts'
 

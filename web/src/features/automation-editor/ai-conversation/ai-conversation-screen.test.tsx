@@ -1,10 +1,10 @@
 import { api } from '@skein/contract'
-import type { AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { AiConversationAutomation } from '@skein/contract/automations/kinds/ai-conversation'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { conversation } from '../../../../test/automation-samples.ts'
+import { automation, conversation } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
 import { result, simulation } from '../../../../test/backtest-samples.ts'
 import { bot, source } from '../../../../test/knowledge-samples.ts'
@@ -62,6 +62,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(dialog.textContent).toContain('Answer every DM with openai/gpt-oss-20b.')
+  expect(within(dialog).queryByRole('button', { name: 'Create another' })).toBeNull()
   expect(sent).toEqual([
     expect.objectContaining({
       automation_id: null,
@@ -210,12 +211,56 @@ it.each<[string, { conversations?: AiConversationAutomation[]; published?: boole
     `${address}?automation_id=talk-1`,
   ],
   ['the published chatbot', { published: true }, '/instagram/livechat?tab=publish'],
-])('links to %s that exists already', async (_, { conversations = [], published }, href) => {
+])('links to %s instead of setting up a second chatbot', async (_, existing, href) => {
+  const { conversations = [], published } = existing
   respond(api.automations.listAiConversations, () => conversations)
   respond(api.chatbot.get, () => (published ? bot({ name: 'Studio helper' }) : null))
-  await open()
+  renderAt(address)
   const link = await screen.findByRole('link', { name: 'Edit Studio helper' })
   expect(link.getAttribute('href')).toBe(href)
+  expect(screen.getByText('Studio helper answers direct messages.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Upload and Process|Skip|Save & Publish/ })).toBeNull()
+})
+
+it('pauses the chatbot that answers', async () => {
+  let status: 'ACTIVE' | 'PAUSED' = 'ACTIVE'
+  respond(api.automations.listAiConversations, () => [
+    conversation({ name: 'Studio helper', activation_status: status }),
+  ])
+  respond(api.automations.setActivation, ({ activation_status }) => {
+    status = activation_status
+    return automation({ activation_status })
+  })
+  const { user } = renderAt(address)
+  await user.click(await screen.findByRole('button', { name: 'Pause Studio helper' }))
+  expect(await screen.findByText(/^Studio helper is offline\./)).toBeTruthy()
+  expect(status).toBe('PAUSED')
+})
+
+it('says that the chatbots of the account could not be read, and reads them on Retry', async () => {
+  respond(api.automations.listAiConversations, () => new ErrorResponse(422, 'The database is away.'))
+  const { user } = renderAt(address)
+  await screen.findByText("Couldn't check for a chatbot")
+  respond(api.automations.listAiConversations, () => [])
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('button', { name: 'Upload and Process' })
+})
+
+it.each([
+  ['ACTIVE', 'Live, but not replying: Older talk answers first.'],
+  ['PAUSED', 'Older talk answers direct messages.'],
+] as const)('says which chatbot answers before a conversation that is %s', async (status, text) => {
+  const older = conversation({
+    automation_id: 'talk-0',
+    name: 'Older talk',
+    created_at: '2026-01-01T10:00:00.000Z',
+  })
+  const own = conversation({ activation_status: status })
+  respond(api.automations.listAiConversations, () => [own, older])
+  respond(api.automations.getAiConversation, () => own)
+  await open('?automation_id=talk-1')
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pause Older talk' })).toBeTruthy()
 })
 
 it('opens a stored conversation with its settings, and validates before it sends', async () => {

@@ -1,40 +1,78 @@
-import { aiConversation } from '@skein/contract/automations/ai-conversation'
-import { getBotConfig } from '@skein/contract/chatbot'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { call } from '../../../lib/api/api.ts'
+import { type ReactNode, useState } from 'react'
+import { chatbotsQuery, type KnownChatbot, mainChatbot } from '../../../components/chatbots-query.ts'
+import { ListSkeleton } from '../../../components/list-skeleton.tsx'
+import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
+import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { EditorHead } from '../frame/editor-head.tsx'
+import { PauseButton } from './answering-chatbot.tsx'
 
-/** Links to the chatbot that the account has already, before a second one is created. */
-export function ExistingChatbot({ platformUserId }: { platformUserId: string }) {
-  const { data } = useQuery({
-    queryKey: ['existing-chatbot', platformUserId] as const,
-    queryFn: ({ signal }) => findChatbot(platformUserId, signal),
-  })
-  if (!data) return null
-  const { name, automation_id } = data
-  const link = { className: 'text-brand-text underline', children: conversationWords.editExisting(name) }
+interface OneChatbotProps {
+  platformUserId: string
+  /** The setup, shown only for an account without a chatbot. */
+  children: ReactNode
+}
+
+/** Shows the chatbot of an account instead of the setup of a second one. */
+export function OneChatbot({ platformUserId, children }: OneChatbotProps) {
+  const query = useQuery(chatbotsQuery(platformUserId))
+  const { data, isFetching, error, refetch } = query
+  // Decided once: the setup stays open when it has created the chatbot.
+  const [allowed, setAllowed] = useState(false)
+  if (!allowed && data?.length === 0 && !isFetching) setAllowed(true)
+  if (allowed) return children
+  const chatbot = data && mainChatbot(data)
   return (
-    <Banner type="info">
-      {conversationWords.existing}{' '}
-      {automation_id === null ? (
-        <Link to={paths.liveChat} search={{ tab: 'publish' }} {...link} />
+    <section className="flex flex-col gap-6">
+      <EditorHead stored={false} titles={conversationWords.titles}>
+        {chatbot && <h2 className="section-head">{conversationWords.existing}</h2>}
+      </EditorHead>
+      {chatbot ? (
+        <Existing chatbot={chatbot} platformUserId={platformUserId} />
+      ) : error && !isFetching ? (
+        <ErrorState
+          title={conversationWords.loadFailed}
+          message={causeOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Link to={paths.aiConversation} search={{ automation_id }} {...link} />
+        <ListSkeleton label={editorWords.loading} />
       )}
-    </Banner>
+    </section>
   )
 }
 
-/** Returns the AI conversation that replies, or the published bot; null without both. */
-async function findChatbot(platform_user_id: string, signal: AbortSignal) {
-  const [conversations, bot] = await Promise.all([
-    call(aiConversation.list, { platform_user_id }, { signal }),
-    call(getBotConfig, { id: platform_user_id, allow_missing: 'true' }, { signal }),
-  ])
-  const conversation =
-    conversations.find(({ activation_status }) => activation_status === 'ACTIVE') ?? conversations[0]
-  return conversation ?? (bot && { name: bot.name, automation_id: null })
+interface ExistingProps {
+  chatbot: KnownChatbot
+  platformUserId: string
+}
+
+function Existing({ chatbot, platformUserId }: ExistingProps) {
+  const { name, automation_id, is_active } = chatbot
+  const edit = { variant: 'primary', children: conversationWords.editExisting(name) } as const
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <p dir="auto">{is_active ? conversationWords.answers(name) : conversationWords.noneAnswers(name)}</p>
+        <p className="text-text-2">{conversationWords.existingText}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {automation_id === null ? (
+          <LinkButton to={paths.liveChat} search={{ tab: 'publish' }} {...edit} />
+        ) : (
+          <LinkButton to={paths.aiConversation} search={{ automation_id }} {...edit} />
+        )}
+        <LinkButton to={paths.liveChat} search={{ tab: 'train' }}>
+          {conversationWords.addSources}
+        </LinkButton>
+        {is_active && automation_id !== null && (
+          <PauseButton chatbot={{ name, automation_id }} platformUserId={platformUserId} />
+        )}
+      </div>
+    </>
+  )
 }

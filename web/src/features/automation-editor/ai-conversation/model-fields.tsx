@@ -5,7 +5,7 @@ import { defaultModel, usableModels } from '../../../components/models/model-opt
 import { ModelNote } from '../../../components/models/model-note.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'

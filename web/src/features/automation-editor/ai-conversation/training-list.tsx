@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { SentTrainingItems } from '../../../components/training/sent-items.tsx'
 import { SourceRow } from '../../../components/training/source-row.tsx'
 import { useSourceList } from '../../../components/training/use-source-list.ts'
@@ -7,7 +7,7 @@ import { useTrainingUpload } from '../../../components/training/use-training.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
+import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 
 /** All training items of the bot, including those that are still processed. */
 export function TrainingList({ account }: { account: ConnectedAccount }) {

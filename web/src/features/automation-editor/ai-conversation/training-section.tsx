@@ -4,8 +4,8 @@ import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx
 import { type SubmittedTraining, TrainingResult } from '../../../components/training/training-result.tsx'
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
 import { Button } from '../../../ui/button.tsx'
-import { conversationWords } from '../../../copy/automations/ai-conversation.ts'
-import { trainingItemWords } from '../../../copy/knowledge.ts'
+import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
+import { trainingItemWords } from '../../../copy/chatbot/knowledge.ts'
 import type { AutomationOwner } from '../form/editor-kind.ts'
 
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [

@@ -1,4 +1,4 @@
-import { commentReply, type CommentReplyAutomation } from '@skein/contract/automations/comment-reply'
+import { commentReply, type CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
 import * as z from 'zod/mini'
 import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'

@@ -1,7 +1,7 @@
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
-import { previewNotes } from '../../../copy/automations/message.ts'
+import { previewNotes } from '../../../copy/automations/editors/message.ts'
 import { phoneWords } from '../../../copy/phone.ts'
 import { isSample } from '../message/message-form.ts'
 import { phoneMessageOf } from '../message/message-logic.ts'

@@ -1,4 +1,4 @@
-import { deleteComment, type DeleteCommentAutomation } from '@skein/contract/automations/delete-comment'
+import { deleteComment, type DeleteCommentAutomation } from '@skein/contract/automations/kinds/delete-comment'
 import * as z from 'zod/mini'
 import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'

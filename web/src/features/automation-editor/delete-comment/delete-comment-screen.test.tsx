@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { DeleteCommentAutomation } from '@skein/contract/automations/delete-comment'
+import type { DeleteCommentAutomation } from '@skein/contract/automations/kinds/delete-comment'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { keywordAutomation } from '../../../../test/automation-samples.ts'

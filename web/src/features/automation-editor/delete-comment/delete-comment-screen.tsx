@@ -1,8 +1,11 @@
-import { deleteComment } from '@skein/contract/automations/delete-comment'
+import { deleteComment } from '@skein/contract/automations/kinds/delete-comment'
 import { call } from '../../../lib/api/api.ts'
 import { deleteCommentPath } from '../../../lib/paths.ts'
-import { deleteCommentWords as words, deleteCommentWords } from '../../../copy/automations/delete-comment.ts'
-import { editorWords, sectionsOf } from '../../../copy/automations/editor.ts'
+import {
+  deleteCommentWords as words,
+  deleteCommentWords,
+} from '../../../copy/automations/editors/delete-comment.ts'
+import { editorWords, sectionsOf } from '../../../copy/automations/editors/editor.ts'
 import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind, PreviewProps } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'

@@ -1,4 +1,7 @@
-import { changedElsewhereWords as words, differencesOf } from '../../../copy/automations/changed-elsewhere.ts'
+import {
+  changedElsewhereWords as words,
+  differencesOf,
+} from '../../../copy/automations/editors/changed-elsewhere.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Conflict } from './deploy-types.ts'

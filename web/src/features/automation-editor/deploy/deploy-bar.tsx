@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatClock } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { editorWords } from '../../../copy/automations/editor.ts'
+import { editorWords } from '../../../copy/automations/editors/editor.ts'
 
 interface DeployBarProps {
   /** List of the kind. */

@@ -1,5 +1,5 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
-import type { ExampleFailure } from '@skein/contract/automations/example-failure'
+import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import type { AutomationPayload } from '../../backtest/draft-types.ts'
 
 /** A save that was refused because the automation was changed since it was opened. */

@@ -1,7 +1,7 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
 import { setActivation } from '@skein/contract/automations/automation-changes'
-import type { SampleTrigger } from '@skein/contract/automations/sample-trigger'
-import type { SlotColour, SentenceToken } from '@skein/contract/automations/sentence'
+import type { SampleTrigger } from '@skein/contract/automations/backtest/sample-trigger'
+import type { SlotColour, SentenceToken } from '@skein/contract/automations/sentence/sentence'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { deployedWords } from '../../../copy/automations/deployed.ts'
+import { deployedWords } from '../../../copy/automations/editors/deployed.ts'
 import { listKey } from '../../automations/queries.ts'
 import { DeployTimeline } from './deploy-timeline.tsx'
 import { JsonView } from './json-view.tsx'
@@ -35,7 +35,8 @@ interface DeployedDialogProps {
   showsJson: boolean
   onClose: () => void
   onViewList: () => void
-  onAnother: () => void
+  /** Not set for a kind of which an account has one. */
+  onAnother?: (() => void) | undefined
 }
 
 /**
@@ -72,7 +73,7 @@ export function DeployedDialog({
       description={<AutomationSentence tokens={tokens} clamped />}
       footer={
         <>
-          <Button onClick={onAnother}>{deployedWords.another}</Button>
+          {onAnother && <Button onClick={onAnother}>{deployedWords.another}</Button>}
           {status === 'PAUSED' && (
             <Button busy={isPending} onClick={() => activate()}>
               {deployedWords.activate}

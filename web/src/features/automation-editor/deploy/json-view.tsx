@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Copy } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { deployedWords } from '../../../copy/automations/deployed.ts'
+import { deployedWords } from '../../../copy/automations/editors/deployed.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 
 /** JSON with a copy button, under its label. */

@@ -1,4 +1,4 @@
-import { dmReply } from '@skein/contract/automations/dm-reply'
+import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
 import { describe, expect, it } from 'vitest'
 import { storedAutomation } from '../../../../test/automation-samples.ts'
 import {

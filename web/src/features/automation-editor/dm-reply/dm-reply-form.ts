@@ -1,6 +1,6 @@
-import { dmReply, type DmReplyAutomation } from '@skein/contract/automations/dm-reply'
+import { dmReply, type DmReplyAutomation } from '@skein/contract/automations/kinds/dm-reply'
 import * as z from 'zod/mini'
-import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
+import { dmReplyWords } from '../../../copy/automations/editors/dm-reply.ts'
 import { automationName } from '../form/name-logic.ts'
 import { noOwner, ownerFields, payloadOf, type TriggerForm, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { DmReplyAutomation } from '@skein/contract/automations/dm-reply'
+import type { DmReplyAutomation } from '@skein/contract/automations/kinds/dm-reply'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,9 +1,14 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import { dmReply } from '@skein/contract/automations/dm-reply'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
 import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
-import { dmReplyWords } from '../../../copy/automations/dm-reply.ts'
-import { editorWords, firstAutomation, sectionWords, sectionsOf } from '../../../copy/automations/editor.ts'
+import { dmReplyWords } from '../../../copy/automations/editors/dm-reply.ts'
+import {
+  editorWords,
+  firstAutomation,
+  sectionWords,
+  sectionsOf,
+} from '../../../copy/automations/editors/editor.ts'
 import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'

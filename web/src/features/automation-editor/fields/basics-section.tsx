@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords, sectionWords } from '../../../copy/automations/editor.ts'
+import { fieldWords, sectionWords } from '../../../copy/automations/editors/editor.ts'
 import type { AutomationForm } from '../form/editor-kind.ts'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'

@@ -1,15 +1,15 @@
 import type { TriggerType } from '@skein/contract/automations/automation'
-import { usualCommentSources, type CommentSource } from '@skein/contract/automations/automation-fields'
-import type { SlotColour } from '@skein/contract/automations/sentence'
+import { usualCommentSources, type CommentSource } from '@skein/contract/automations/kinds/automation-fields'
+import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import {
   aiMessageKinds,
   keywordMessageKinds,
   messageKinds,
   type MessageKind,
-} from '@skein/contract/message-kinds'
-import { conditionWords, sourceLabels } from '../../../copy/automations/conditions.ts'
-import type { AutomationEvent } from '../../../copy/automations/editor.ts'
-import { messageKindLabels } from '../../../copy/message-kinds.ts'
+} from '@skein/contract/inbox/message-kinds'
+import { conditionWords, sourceLabels } from '../../../copy/automations/editors/conditions.ts'
+import type { AutomationEvent } from '../../../copy/automations/editors/editor.ts'
+import { messageKindLabels } from '../../../copy/inbox/message-kinds.ts'
 import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import type { TriggerForm } from '../form/automation-form.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { fieldWords } from '../../../copy/automations/editor.ts'
+import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TriggerForm } from '../form/automation-form.ts'

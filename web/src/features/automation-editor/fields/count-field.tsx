@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/forms/field.tsx'
 import { DurationInput } from '../../../ui/forms/duration-input.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
-import { fieldWords } from '../../../copy/automations/editor.ts'
+import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import { automationFieldHook } from '../form/use-form-field.ts'
 
 const useCount = automationFieldHook<Record<string, number | null>>()

@@ -1,4 +1,4 @@
-import type { ListedModel } from '@skein/contract/models'
+import type { ListedModel } from '@skein/contract/models/models'
 import { useState } from 'react'
 import {
   isUnlisted,
@@ -12,7 +12,7 @@ import {
   usableModels,
   type NamedModel,
 } from '../../../components/models/model-options.ts'
-import { modelChoiceWords } from '../../../copy/models.ts'
+import { modelChoiceWords } from '../../../copy/settings/models.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'

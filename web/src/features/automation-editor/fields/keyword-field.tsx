@@ -1,11 +1,11 @@
-import type { SlotColour } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { keywordsOf } from '@skein/contract/automations/keyword-list'
+import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import { limits } from '@skein/contract/limits'
 import { KeywordChips } from '../../../components/keyword-chips.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords } from '../../../copy/automations/editor.ts'
+import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 
 interface KeywordFieldProps {
   keywords: readonly string[]

@@ -1,11 +1,11 @@
-import type { InstagramPost } from '@skein/contract/posts'
+import type { InstagramPost } from '@skein/contract/accounts/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { pickerWords } from '../../../copy/automations/post-picker.ts'
+import { pickerWords } from '../../../copy/automations/editors/post-picker.ts'
 import { postsQuery } from './queries.ts'
 import { PostTile } from './post-tile.tsx'
 

@@ -1,7 +1,7 @@
-import type { InstagramPost } from '@skein/contract/posts'
+import type { InstagramPost } from '@skein/contract/accounts/posts'
 import { Check, Images, Play } from 'lucide-react'
 import { memo, useState } from 'react'
-import { pickerWords } from '../../../copy/automations/post-picker.ts'
+import { pickerWords } from '../../../copy/automations/editors/post-picker.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { imageOf } from './use-first-post.ts'
 
@@ -34,7 +34,9 @@ export const PostTile = memo(function PostTile({ post, checked, tabbable, onTogg
         />
         <Picture post={post} />
         <span className="flex flex-col px-2 py-1.5">
-          <span className="line-clamp-2 text-label break-words">{caption}</span>
+          <span dir="auto" className="line-clamp-2 text-label break-words">
+            {caption}
+          </span>
           <span className="text-floor text-text-3">
             {kinds[post.media_type]} · {formatDay(post.timestamp)}
           </span>

@@ -1,10 +1,15 @@
-import { type DateRange, PostSelection } from '@skein/contract/automations/automation-fields'
+import { type DateRange, PostSelection } from '@skein/contract/automations/kinds/automation-fields'
 import { Suspense } from 'react'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { fieldWords, rangeLabels, sectionWords, selectionLabels } from '../../../copy/automations/editor.ts'
+import {
+  fieldWords,
+  rangeLabels,
+  sectionWords,
+  selectionLabels,
+} from '../../../copy/automations/editors/editor.ts'
 import type { PostsForm } from '../form/automation-form.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import { listPosts } from '@skein/contract/posts'
+import { listPosts } from '@skein/contract/accounts/posts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'

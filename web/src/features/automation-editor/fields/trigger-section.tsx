@@ -1,5 +1,5 @@
 import type { MatchType, TriggerType } from '@skein/contract/automations/automation'
-import type { SlotColour } from '@skein/contract/automations/sentence'
+import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -11,7 +11,7 @@ import {
   type AutomationEvent,
   sectionWords,
   triggerWords,
-} from '../../../copy/automations/editor.ts'
+} from '../../../copy/automations/editors/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { PromptField } from './prompt-field.tsx'

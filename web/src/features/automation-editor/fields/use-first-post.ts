@@ -1,4 +1,4 @@
-import type { InstagramPost } from '@skein/contract/posts'
+import type { InstagramPost } from '@skein/contract/accounts/posts'
 import { useQuery } from '@tanstack/react-query'
 import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { postsQuery } from './queries.ts'

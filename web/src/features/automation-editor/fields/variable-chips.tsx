@@ -1,6 +1,6 @@
-import { replyVariables } from '@skein/contract/automations/reply-variables'
+import { replyVariables } from '@skein/contract/automations/replies/reply-variables'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { fieldWords } from '../../../copy/automations/editor.ts'
+import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import { insertVariable, isTextField } from './insert-variable.ts'
 
 interface VariableChipsProps {

@@ -9,9 +9,9 @@ import {
   type CommentSource,
   type DateRange,
   type PostSelection,
-} from '@skein/contract/automations/automation-fields'
-import type { MessageKind } from '@skein/contract/message-kinds'
-import type { SentenceSlot } from '@skein/contract/automations/sentence'
+} from '@skein/contract/automations/kinds/automation-fields'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
+import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import * as z from 'zod/mini'
 import type { AutomationForm, AutomationOwner, StoredAutomation, StoredForm } from './editor-kind.ts'
 

@@ -1,4 +1,4 @@
-import { keywordsOf } from '@skein/contract/automations/keyword-list'
+import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import type { TriggerType } from '@skein/contract/automations/automation'
 import { limits } from '@skein/contract/limits'
 

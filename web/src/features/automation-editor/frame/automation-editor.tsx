@@ -1,5 +1,5 @@
 import { typeListPath } from '../../../lib/paths.ts'
-import { editorWords } from '../../../copy/automations/editor.ts'
+import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from './editor-frame.tsx'

@@ -1,11 +1,11 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import { sentenceOf, slotColourOf } from '@skein/contract/automations/sentence'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { sentenceOf, slotColourOf } from '@skein/contract/automations/sentence/sentence'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form'
-import { sampleTriggerOf } from '@skein/contract/automations/sample-trigger'
+import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { editorWords } from '../../../copy/automations/editor.ts'
+import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { EditorHead } from './editor-head.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { noOwner } from '../form/automation-form.ts'
@@ -224,7 +224,7 @@ function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form
         showsJson={isDm}
         onClose={close}
         onViewList={viewList}
-        onAnother={onAnother}
+        onAnother={kind.type === 'AI_DM_CONVERSATION' ? undefined : onAnother}
       />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { editorWords } from '../../../copy/automations/editor.ts'
+import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 
 interface EditorHeadProps {

@@ -1,6 +1,6 @@
 import { formatUsername } from '../../../lib/format.ts'
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { editorWords } from '../../../copy/automations/editor.ts'
+import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { typeListPath } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { editorWords } from '../../../copy/automations/editor.ts'
+import { editorWords } from '../../../copy/automations/editors/editor.ts'
 
 /** Says that a draft was restored, and offers to discard it. */
 export function RestoreBar({ restoredAt, onDiscard }: { restoredAt: number; onDiscard: () => void }) {

@@ -1,9 +1,13 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { slotColourOf, type SentenceSlot, type SentenceToken } from '@skein/contract/automations/sentence'
+import {
+  slotColourOf,
+  type SentenceSlot,
+  type SentenceToken,
+} from '@skein/contract/automations/sentence/sentence'
 import { useMemo } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { TimelineRail } from '../../../components/timeline-rail.tsx'
-import { slotHints } from '../../../copy/automations/editor.ts'
+import { slotHints } from '../../../copy/automations/editors/editor.ts'
 import { animateFromRecorded } from '../../../lib/browser/shared-element-transition.ts'
 
 interface SentenceLineProps {

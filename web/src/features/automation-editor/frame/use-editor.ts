@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useState } from 'react'
 import {
   type DefaultValues,

@@ -1,11 +1,11 @@
 import { api } from '@skein/contract'
 import { replyAudioLimits } from '@skein/contract/limits'
-import { replyAudioProblems, type ReplyAudio } from '@skein/contract/reply-audio'
+import { replyAudioProblems, type ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { ErrorResponse, renderAt, respond, server, setUpWorkspace } from '../../../../test/app-fixture.tsx'
-import { audioUploadWords } from '../../../copy/automations/audio-upload.ts'
+import { audioUploadWords } from '../../../copy/automations/editors/audio-upload.ts'
 import '../dm-reply/dm-reply-screen.tsx'
 import './audio-fields.tsx'
 

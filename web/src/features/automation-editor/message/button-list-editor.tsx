@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { messageWords } from '../../../copy/automations/message.ts'
+import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { VariableChips } from '../fields/variable-chips.tsx'
 import { ButtonFields } from './button-fields.tsx'
 import { blankButton, ItemList } from './item-list.tsx'

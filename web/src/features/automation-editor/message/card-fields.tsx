@@ -1,6 +1,6 @@
 import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
-import { messageWords } from '../../../copy/automations/message.ts'
+import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { Field, FieldNotes } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { VariableChips } from '../fields/variable-chips.tsx'

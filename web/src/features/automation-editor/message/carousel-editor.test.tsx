@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { replyImageProblems, type ReplyImage } from '@skein/contract/reply-images'
+import { replyImageProblems, type ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -46,16 +46,16 @@ const card = (place: number) => {
 describe('the cards of a carousel', () => {
   it('are added, moved and removed with the focus on the affected card', async () => {
     const user = await open()
-    expect(subtitles()).toEqual(['Available in three colors'])
+    expect(subtitles()).toEqual(['Handmade, ready to ship'])
     await user.click(press('Add card'))
     await user.keyboard('Bowl{Tab}18 euros')
-    expect(subtitles()).toEqual(['Available in three colors', '18 euros'])
+    expect(subtitles()).toEqual(['Handmade, ready to ship', '18 euros'])
     await user.click(press('Move Card 2 up'))
-    expect(subtitles()).toEqual(['18 euros', 'Available in three colors'])
+    expect(subtitles()).toEqual(['18 euros', 'Handmade, ready to ship'])
     expect(document.activeElement).toBe(press('Move Card 1 down'))
     expect(screen.getByText('Card 2 moved to position 1')).toBeTruthy()
     await user.click(press('Remove Card 1'))
-    expect(subtitles()).toEqual(['Available in three colors'])
+    expect(subtitles()).toEqual(['Handmade, ready to ship'])
     expect(document.activeElement).toBe(card(0).getAllByRole('textbox', { name: 'Title' })[0])
   })
 
@@ -113,7 +113,7 @@ describe('the cards of a carousel', () => {
     const addressOf = (place: number) => card(place).getByRole('textbox', { name: 'Image URL' })
     await waitFor(() => expect(addressOf(1)).toHaveProperty('value', image.url))
     expect(addressOf(0)).toHaveProperty('value', '')
-    expect(subtitles()).toEqual(['18 euros', 'Available in three colors'])
+    expect(subtitles()).toEqual(['18 euros', 'Handmade, ready to ship'])
     expect(screen.getByText(/Instagram can't load images from this server/)).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import { limits } from '@skein/contract/limits'
-import { imageUploadWords } from '../../../copy/automations/image-upload.ts'
-import { messageWords } from '../../../copy/automations/message.ts'
+import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
+import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CardFields } from './card-fields.tsx'
 import { ItemList } from './item-list.tsx'

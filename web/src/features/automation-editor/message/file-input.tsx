@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageUploadWords } from '../../../copy/automations/image-upload.ts'
+import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
 import { cx } from '../../../ui/cx.ts'
 
 interface FileInputProps {

@@ -1,11 +1,11 @@
 import { api } from '@skein/contract'
 import { replyImageLimits } from '@skein/contract/limits'
-import { replyImageProblems, type ReplyImage } from '@skein/contract/reply-images'
+import { replyImageProblems, type ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { ErrorResponse, renderAt, respond, server, setUpWorkspace } from '../../../../test/app-fixture.tsx'
-import { imageUploadWords } from '../../../copy/automations/image-upload.ts'
+import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
 import '../dm-reply/dm-reply-screen.tsx'
 import './image-fields.tsx'
 

@@ -1,4 +1,4 @@
-import { templateProblems } from '@skein/contract/automations/template-validation'
+import { templateProblems } from '@skein/contract/automations/replies/template-validation'
 import { describe, expect, it } from 'vitest'
 import {
   emptyMessage,

@@ -7,9 +7,9 @@ import {
   type TemplateButton,
   type TemplateCard,
   type TemplateFields,
-} from '@skein/contract/automations/reply-template'
-import { ReplyType } from '@skein/contract/automations/automation-fields'
-import type { AutomationProblem } from '@skein/contract/automations/automation-problems'
+} from '@skein/contract/automations/replies/reply-template'
+import { ReplyType } from '@skein/contract/automations/kinds/automation-fields'
+import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-problems'
 import { withScheme } from '@skein/contract/web-address'
 import * as z from 'zod/mini'
 import { messageSamples } from '../../../copy/automations/reply/message-samples.ts'

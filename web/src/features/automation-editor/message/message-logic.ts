@@ -1,8 +1,11 @@
 import { limits } from '@skein/contract/limits'
-import { type TemplatePart, templateProblemsAt } from '@skein/contract/automations/template-validation'
-import { emptyPayload } from '@skein/contract/automations/reply-template'
+import {
+  type TemplatePart,
+  templateProblemsAt,
+} from '@skein/contract/automations/replies/template-validation'
+import { emptyPayload } from '@skein/contract/automations/replies/reply-template'
 import type { PhoneMessage } from '../../../components/phone/phone-message.ts'
-import { previewNotes } from '../../../copy/automations/message.ts'
+import { previewNotes } from '../../../copy/automations/editors/message.ts'
 import { isSample, type MessageForm, templateFieldsOf } from './message-form.ts'
 
 /** Returns the first problem of each part of the message. */

@@ -1,4 +1,4 @@
-import type { AutomationEvent } from '../../../copy/automations/editor.ts'
+import type { AutomationEvent } from '../../../copy/automations/editors/editor.ts'
 import { verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'

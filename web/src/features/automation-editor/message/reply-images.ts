@@ -1,4 +1,4 @@
-import type { ReplyImage } from '@skein/contract/reply-images'
+import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { skipToken, useQuery } from '@tanstack/react-query'
 
 export const replyImagesKey = (platformUserId: string) => ['reply-images', platformUserId] as const

@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { messageWords } from '../../../copy/automations/message.ts'
+import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { isTruncated } from './message-logic.ts'
 
 interface TitleFieldProps {

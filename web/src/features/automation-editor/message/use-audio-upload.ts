@@ -5,9 +5,9 @@ import {
   type ReplyAudio,
   replyAudioProblems,
   uploadReplyAudio,
-} from '@skein/contract/reply-audio'
+} from '@skein/contract/automations/replies/reply-audio'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { audioUploadWords } from '../../../copy/automations/audio-upload.ts'
+import { audioUploadWords } from '../../../copy/automations/editors/audio-upload.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { upload } from '../../../lib/api/upload.ts'

@@ -1,6 +1,6 @@
-import { deleteReplyImage, describeReplyImage } from '@skein/contract/reply-images'
+import { deleteReplyImage, describeReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { useEffect, useEffectEvent } from 'react'
-import { imageUploadWords } from '../../../copy/automations/image-upload.ts'
+import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'

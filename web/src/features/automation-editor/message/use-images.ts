@@ -5,7 +5,7 @@ import {
   replyImageProblems,
   ReplyImageType,
   uploadReplyImage,
-} from '@skein/contract/reply-images'
+} from '@skein/contract/automations/replies/reply-images'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/api.ts'
 import { upload } from '../../../lib/api/upload.ts'

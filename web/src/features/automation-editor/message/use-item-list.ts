@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageWords } from '../../../copy/automations/message.ts'
+import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { moved } from './message-logic.ts'
 
 interface ItemListOptions<Item> {

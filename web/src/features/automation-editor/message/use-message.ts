@@ -1,8 +1,8 @@
-import type { TemplatePart } from '@skein/contract/automations/template-validation'
+import type { TemplatePart } from '@skein/contract/automations/replies/template-validation'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { messageWords } from '../../../copy/automations/message.ts'
+import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import {
   isSample,

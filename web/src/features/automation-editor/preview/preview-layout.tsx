@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { editorWords } from '../../../copy/automations/editor.ts'
+import { editorWords } from '../../../copy/automations/editors/editor.ts'
 
 interface PreviewLayoutProps {
   phone: ReactNode

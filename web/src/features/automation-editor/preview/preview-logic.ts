@@ -1,5 +1,10 @@
-import { excludedMatch, foldFor, matchedKeyword, matchesFolded } from '@skein/contract/automations/match'
-import { textThatTriggers } from '@skein/contract/automations/sample-trigger'
+import {
+  excludedMatch,
+  foldFor,
+  matchedKeyword,
+  matchesFolded,
+} from '@skein/contract/automations/keywords/match'
+import { textThatTriggers } from '@skein/contract/automations/backtest/sample-trigger'
 import type { TriggerForm } from '../form/automation-form.ts'
 
 /** `always`: the automation has no trigger and replies to every message. */

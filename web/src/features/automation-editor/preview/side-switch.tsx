@@ -1,5 +1,5 @@
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { previewNotes } from '../../../copy/automations/message.ts'
+import { previewNotes } from '../../../copy/automations/editors/message.ts'
 import type { PhoneSide } from '../form/editor-kind.ts'
 
 const sides: readonly { value: PhoneSide; label: string }[] = [

@@ -1,4 +1,4 @@
-import { privateMessage } from '@skein/contract/automations/private-message'
+import { privateMessage } from '@skein/contract/automations/kinds/private-message'
 import { describe, expect, it } from 'vitest'
 import {
   emptyPrivateMessage,

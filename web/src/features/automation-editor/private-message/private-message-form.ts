@@ -1,7 +1,10 @@
-import { privateMessage, type PrivateMessageAutomation } from '@skein/contract/automations/private-message'
-import type { DateRange } from '@skein/contract/automations/automation-fields'
+import {
+  privateMessage,
+  type PrivateMessageAutomation,
+} from '@skein/contract/automations/kinds/private-message'
+import type { DateRange } from '@skein/contract/automations/kinds/automation-fields'
 import * as z from 'zod/mini'
-import { privateMessageWords } from '../../../copy/automations/dm-reply.ts'
+import { privateMessageWords } from '../../../copy/automations/editors/dm-reply.ts'
 import { automationName } from '../form/name-logic.ts'
 import { noOwner, ownerFields, payloadOf, type TriggerForm, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'

@@ -78,7 +78,7 @@ describe('deploying a private message', () => {
     await deployOne(user)
     const modal = await screen.findByRole('alertdialog')
     expect(modal.textContent).toContain('Failed to deploy: An unknown error occurred.')
-    expect(modal.textContent).toContain('The server could not be reached.')
+    expect(modal.textContent).toContain("Can't reach Skein. Try again in a moment.")
     expect(modal.textContent).toContain('Your changes are saved.')
     await user.click(within(modal).getByRole('button', { name: 'OK' }))
     expect(screen.getByRole('button', { name: 'Remove guide' })).toBeTruthy()

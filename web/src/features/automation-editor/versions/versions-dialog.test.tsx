@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { AutomationVersion } from '@skein/contract/automations/automation-versions'
+import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commentAutomation } from '../../../../test/automation-samples.ts'

@@ -1,11 +1,14 @@
-import { type AutomationVersion, restoreVersion } from '@skein/contract/automations/automation-versions'
+import {
+  type AutomationVersion,
+  restoreVersion,
+} from '@skein/contract/automations/sharing/automation-versions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BrokenExampleList } from '../../../components/examples/broken-example-list.tsx'
 import { BrokenExamplesDialog } from '../../../components/examples/broken-examples-dialog.tsx'
 import { versionsQuery } from '../../../components/versions-query.ts'
-import { fieldLabel } from '../../../copy/automations/changed-elsewhere.ts'
+import { fieldLabel } from '../../../copy/automations/editors/changed-elsewhere.ts'
 import { brokenExampleWords } from '../../../copy/automations/examples.ts'
 import { versionWords } from '../../../copy/automations/versions.ts'
 import { brokenExamplesOf } from '../../../lib/api/broken-examples.ts'

@@ -1,10 +1,10 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation'
-import { type Funnel, getFunnel } from '@skein/contract/automations/funnel'
+import { type Funnel, getFunnel } from '@skein/contract/automations/decisions/funnel'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { funnelWords, missWords } from '../../../copy/automations/funnel.ts'
-import { hasDescription, listWords } from '../../../copy/automations/automations.ts'
+import { funnelWords, missWords } from '../../../copy/automations/lists/funnel.ts'
+import { hasDescription, listWords } from '../../../copy/automations/lists/automations.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { call } from '../../../lib/api/api.ts'
 

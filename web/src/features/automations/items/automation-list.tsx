@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { listWords } from '../../../copy/automations/automations.ts'
+import { listWords } from '../../../copy/automations/lists/automations.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { listQuery } from '../queries.ts'
 

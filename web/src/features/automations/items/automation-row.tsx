@@ -1,4 +1,4 @@
-import { slotColourOf } from '@skein/contract/automations/sentence'
+import { slotColourOf } from '@skein/contract/automations/sentence/sentence'
 import { memo } from 'react'
 import { TimelineRail } from '../../../components/timeline-rail.tsx'
 import { useUiState } from '../../../lib/browser/ui-state.ts'

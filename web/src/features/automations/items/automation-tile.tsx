@@ -1,4 +1,4 @@
-import { slotColourOf } from '@skein/contract/automations/sentence'
+import { slotColourOf } from '@skein/contract/automations/sentence/sentence'
 import { memo } from 'react'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { cx } from '../../../ui/cx.ts'

@@ -1,14 +1,15 @@
-import { sentenceOf } from '@skein/contract/automations/sentence'
+import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { ChevronDown, Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
-import { slotHints } from '../../../copy/automations/editor.ts'
-import { listWords, rowWords } from '../../../copy/automations/automations.ts'
+import { slotHints } from '../../../copy/automations/editors/editor.ts'
+import { listWords, rowWords } from '../../../copy/automations/lists/automations.ts'
 import { editorPathOf } from '../../../lib/editor-path-of.ts'
 import { cx } from '../../../ui/cx.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
 import type { AutomationItemProps } from '../automation-item-types.ts'
+import { canDuplicate } from '../automation-logic.ts'
 import { takeFocus, toggleOpened, toggleSelected, useListState } from '../tools/list-store.ts'
 
 type Item = Pick<AutomationItemProps, 'automation' | 'actions'>
@@ -62,7 +63,7 @@ export function NameLink({
         else actions.edit(automation)
       }}
     >
-      <span id={nameId} title={name} className={cx('py-3', className)}>
+      <span id={nameId} dir="auto" title={name} className={cx('py-3', className)}>
         {name}
       </span>
     </a>
@@ -145,7 +146,9 @@ function rowMenu({ automation, actions }: Item): MenuItem[] {
       actions.toggle(automation),
     ),
     item(rowWords.edit, Pencil, () => actions.edit(automation)),
-    item(rowWords.duplicate, Copy, () => actions.duplicate(automation)),
+    ...(canDuplicate(automation)
+      ? [item(rowWords.duplicate, Copy, () => actions.duplicate(automation))]
+      : []),
     item(rowWords.select, SquareCheck, () => toggleSelected(automation.automation_id)),
     item(rowWords.why, ListTree, () => actions.why(automation)),
     { ...item(rowWords.remove, Trash2, () => actions.remove([automation])), danger: true },

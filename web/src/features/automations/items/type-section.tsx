@@ -1,11 +1,11 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { slotColourOf } from '@skein/contract/automations/sentence'
+import { slotColourOf } from '@skein/contract/automations/sentence/sentence'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { cx } from '../../../ui/cx.ts'
 import { toneText } from '../../../ui/tag.tsx'
-import { listWords, typeTitles } from '../../../copy/automations/automations.ts'
+import { listWords, typeTitles } from '../../../copy/automations/lists/automations.ts'
 
 interface TypeSectionProps {
   type: AutomationType

@@ -1,11 +1,15 @@
-import { readDocument } from '@skein/contract/automations/automation-document'
-import { importAutomations, type Recipe } from '@skein/contract/automations/automation-sharing'
-import { settingsSentence } from '@skein/contract/automations/settings-sentence'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readDocument } from '@skein/contract/automations/sharing/automation-document'
+import { importAutomations, type Recipe } from '@skein/contract/automations/sharing/automation-sharing'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { settingsSentence } from '@skein/contract/automations/sentence/settings-sentence'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
+import { chatbotsQuery, type KnownChatbot, mainChatbot } from '../../../components/chatbots-query.ts'
 import { recipeWords } from '../../../copy/automations/recipes.ts'
 import { call } from '../../../lib/api/api.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -26,6 +30,7 @@ export function RecipeItem({ recipe, platformUserId }: RecipeItemProps) {
   const id = useId()
   const { title, document } = recipe
   const settings = readDocument(document, { platform_user_id: platformUserId }).automations?.[0]
+  const chatbot = useOtherChatbot(settings, platformUserId)
   if (!settings) return null
   return (
     <li className="flex flex-col gap-3 border-b border-line py-3 last:border-b-0">
@@ -48,20 +53,51 @@ export function RecipeItem({ recipe, platformUserId }: RecipeItemProps) {
           >
             {recipeWords.try}
           </Button>
-          <Button
-            size="dense"
-            busy={using}
-            aria-label={recipeWords.useNamed(title)}
-            onClick={() => use(recipe)}
-          >
-            {recipeWords.use}
-          </Button>
+          {chatbot === null && (
+            <Button
+              size="dense"
+              busy={using}
+              aria-label={recipeWords.useNamed(title)}
+              onClick={() => use(recipe)}
+            >
+              {recipeWords.use}
+            </Button>
+          )}
         </div>
       </div>
+      {chatbot && <ChatbotNote chatbot={chatbot} />}
       <div id={id} hidden={!trying}>
         {trying && <RecipeTry settings={settings} platformUserId={platformUserId} />}
       </div>
     </li>
+  )
+}
+
+/** Returns the account's chatbot if the recipe would create a second one; undefined while that is not known. */
+function useOtherChatbot(
+  settings: AutomationSettings | undefined,
+  platformUserId: string,
+): KnownChatbot | null | undefined {
+  const isChatbot = settings?.automation_type === 'AI_DM_CONVERSATION'
+  const { data } = useQuery({ ...chatbotsQuery(platformUserId), enabled: isChatbot })
+  if (!isChatbot) return null
+  return data && mainChatbot(data)
+}
+
+function ChatbotNote({ chatbot: { name, automation_id } }: { chatbot: KnownChatbot }) {
+  const edit = {
+    className: 'text-brand-text underline',
+    children: recipeWords.editChatbot(name),
+  }
+  return (
+    <p className="text-text-2">
+      {recipeWords.hasChatbot}{' '}
+      {automation_id === null ? (
+        <Link to={paths.liveChat} search={{ tab: 'publish' }} {...edit} />
+      ) : (
+        <Link to={paths.aiConversation} search={{ automation_id }} {...edit} />
+      )}
+    </p>
   )
 }
 

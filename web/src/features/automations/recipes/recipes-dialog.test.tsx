@@ -1,8 +1,8 @@
 import { api } from '@skein/contract'
-import type { Recipe } from '@skein/contract/automations/automation-sharing'
+import type { Recipe } from '@skein/contract/automations/sharing/automation-sharing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { account, automation, commentAutomation } from '../../../../test/automation-samples.ts'
+import { account, automation, commentAutomation, conversation } from '../../../../test/automation-samples.ts'
 import { result, simulation } from '../../../../test/backtest-samples.ts'
 import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
 import './recipes-dialog.tsx'
@@ -46,6 +46,22 @@ describe('the gallery of recipes', () => {
     expect(sell.textContent).toContain('Replace the price.')
     expect(within(dialog).getByRole('region', { name: 'Grow' }).textContent).toContain('Recipe b')
     expect(within(dialog).queryByRole('region', { name: 'Protect' })).toBeNull()
+  })
+
+  it('leads from a recipe of a chatbot to the one that exists', async () => {
+    const talk = { automation_type: 'AI_DM_CONVERSATION', name: 'Talk' }
+    respond(api.automations.listRecipes, () => [
+      { ...recipe('a', 'support'), document: { ...recipe('a', 'support').document, automations: [talk] } },
+      recipe('b', 'grow'),
+    ])
+    respond(api.automations.listAiConversations, () => [conversation({ name: 'Studio helper' })])
+    await open()
+    const link = await screen.findByRole('link', { name: 'Edit Studio helper' })
+    expect(link.getAttribute('href')).toBe(
+      '/instagram/create-automation/ai-conversation?automation_id=talk-1',
+    )
+    expect(screen.queryByRole('button', { name: 'Use Recipe a' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Use Recipe b' })).toBeTruthy()
   })
 
   it('imports a recipe and opens it in its editor', async () => {

@@ -1,4 +1,4 @@
-import { listRecipes, RecipeGoal, type Recipe } from '@skein/contract/automations/automation-sharing'
+import { listRecipes, RecipeGoal, type Recipe } from '@skein/contract/automations/sharing/automation-sharing'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { goalWords, recipeWords } from '../../../copy/automations/recipes.ts'
 import { call } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import { exportAutomations } from '@skein/contract/automations/automation-sharing'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { exportAutomations } from '@skein/contract/automations/sharing/automation-sharing'
 import { sharingWords } from '../../../copy/automations/sharing.ts'
 import { call } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'

@@ -1,11 +1,12 @@
-import type { AutomationSettings } from '@skein/contract/automations/automation-settings'
-import { importAutomations } from '@skein/contract/automations/automation-sharing'
-import type { DocumentProblem } from '@skein/contract/automations/automation-document'
-import { settingsSentence } from '@skein/contract/automations/settings-sentence'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { importAutomations } from '@skein/contract/automations/sharing/automation-sharing'
+import type { DocumentProblem } from '@skein/contract/automations/sharing/automation-document'
+import { settingsSentence } from '@skein/contract/automations/sentence/settings-sentence'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
+import { chatbotsQuery } from '../../../components/chatbots-query.ts'
 import { importWords, sharingWords } from '../../../copy/automations/sharing.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -31,9 +32,11 @@ export function ImportDialog({ open, onOpenChange, platformUserId }: ImportDialo
     setFile(null)
   }
   const { mutate, isPending, error, reset } = useImport(platformUserId, close)
+  const client = useQueryClient()
   const choose = async (chosen: File) => {
     reset()
-    setFile(await readImportFile(chosen, platformUserId))
+    const chatbots = await client.fetchQuery(chatbotsQuery(platformUserId)).catch(() => [])
+    setFile(await readImportFile(chosen, { platformUserId, hasChatbot: chatbots.length > 0 }))
   }
   const problems = error ? [refusalOf(error)] : (file?.problems ?? [])
   const ready = file?.automations && problems.length === 0 ? file.automations : null

@@ -2,7 +2,8 @@ import {
   readDocument,
   type DocumentProblem,
   type ReadDocument,
-} from '@skein/contract/automations/automation-document'
+} from '@skein/contract/automations/sharing/automation-document'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { limits } from '@skein/contract/limits'
 import { importWords } from '../../../copy/automations/sharing.ts'
 
@@ -10,7 +11,10 @@ import { importWords } from '../../../copy/automations/sharing.ts'
 export type ImportFile = ReadDocument & { name: string; document: unknown }
 
 /** Reads a file as a document of automations and checks it as the server does. */
-export async function readImportFile(file: File, platformUserId: string): Promise<ImportFile> {
+export async function readImportFile(
+  file: File,
+  { platformUserId, hasChatbot }: { platformUserId: string; hasChatbot: boolean },
+): Promise<ImportFile> {
   const { name } = file
   const refuse = (message: string): ImportFile => ({
     name,
@@ -31,7 +35,17 @@ export async function readImportFile(file: File, platformUserId: string): Promis
   } catch {
     return refuse(importWords.notJson)
   }
-  return { name, document, ...readDocument(document, { platform_user_id: platformUserId }) }
+  const read = readDocument(document, { platform_user_id: platformUserId })
+  const problems = chatbotProblems(read.automations ?? [], hasChatbot)
+  return problems.length > 0 ? { name, document, automations: null, problems } : { name, document, ...read }
+}
+
+/** Names the AI conversations that would be a second chatbot of the account. */
+function chatbotProblems(automations: readonly AutomationSettings[], hasChatbot: boolean): DocumentProblem[] {
+  const places = automations.flatMap(({ automation_type }, index) =>
+    automation_type === 'AI_DM_CONVERSATION' ? [`automations[${index}]`] : [],
+  )
+  return places.slice(hasChatbot ? 0 : 1).map((place) => ({ place, message: importWords.chatbot }))
 }
 
 /** Returns the problem that a message of the server names, which starts with its place. */

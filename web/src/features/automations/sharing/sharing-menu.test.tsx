@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { account, automation } from '../../../../test/automation-samples.ts'
+import { account, automation, conversation } from '../../../../test/automation-samples.ts'
 import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
 import './export-file.ts'
 import './import-dialog.tsx'
@@ -92,6 +92,27 @@ describe('the import', () => {
   ])('names the place of %s and offers no import', async (_, content, text) => {
     const { dialog } = await importing(content)
     expect((await within(dialog).findByRole('alert')).textContent).toContain(text)
+    expect(within(dialog).queryByRole('button', { name: 'Import' })).toBeNull()
+  })
+
+  it.each<[string, boolean, string[]]>([
+    ['the account has a chatbot', true, ['automations[0]', 'automations[2]']],
+    ['the file has two', false, ['automations[2]']],
+  ])('offers no import of an AI conversation when %s', async (_, exists, places) => {
+    respond(api.automations.listAiConversations, () => (exists ? [conversation()] : []))
+    const talk = { automation_type: 'AI_DM_CONVERSATION', name: 'Talk' }
+    const { dialog } = await importing(
+      JSON.stringify({ ...document, automations: [talk, reply, { ...talk, name: 'Second' }] }),
+    )
+    const alert = await within(dialog).findByRole('alert')
+    const found = within(alert)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(found).toEqual(
+      places.map(
+        (place) => `${place}An account has one chatbot. Leave this AI conversation out of the file.`,
+      ),
+    )
     expect(within(dialog).queryByRole('button', { name: 'Import' })).toBeNull()
   })
 

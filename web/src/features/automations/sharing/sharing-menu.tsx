@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { sharingWords } from '../../../copy/automations/sharing.ts'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'

@@ -2,7 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toolWords } from '../../../copy/automations/list-tools.ts'
+import { toolWords } from '../../../copy/automations/lists/list-tools.ts'
 import { select, stopSelecting, useListState } from './list-store.ts'
 import type { ListActions } from '../use-list-actions.ts'
 import type { Status } from '../use-set-status.ts'
@@ -34,11 +34,12 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
       >
         {toolWords.selectAll}
       </Button>
-      <div className="flex gap-2 max-sm:order-last max-sm:basis-full max-sm:*:grow">
+      <div className="flex gap-2 max-sm:order-last max-sm:basis-full">
         {acts.map(({ label, Glyph, danger, act }) => (
           <Button
             key={label}
             size="dense"
+            className="max-sm:w-full"
             variant={danger ? 'danger' : 'secondary'}
             icon={<Glyph size={14} aria-hidden="true" />}
             aria-disabled={chosen.length === 0}

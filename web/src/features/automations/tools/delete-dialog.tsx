@@ -1,4 +1,4 @@
-import { changeWords } from '../../../copy/automations/list-changes.ts'
+import { changeWords } from '../../../copy/automations/lists/list-changes.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { stopSelecting, useListState } from './list-store.ts'
 import type { ListActions } from '../use-list-actions.ts'

@@ -4,11 +4,11 @@ import {
   listDeletedAutomations,
   restoreAutomation,
 } from '@skein/contract/automations/automation-changes'
-import { sentenceOf } from '@skein/contract/automations/sentence'
+import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
-import { changeWords } from '../../../copy/automations/list-changes.ts'
-import { deletedWords } from '../../../copy/automations/recently-deleted.ts'
+import { changeWords } from '../../../copy/automations/lists/list-changes.ts'
+import { deletedWords } from '../../../copy/automations/lists/recently-deleted.ts'
 import { call } from '../../../lib/api/api.ts'
 import { formatAgo, formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -4,7 +4,7 @@ import {
   AutomationType,
   HealthStatus,
 } from '@skein/contract/automations/automation'
-import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence'
+import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 
 export const sortings = ['newest', 'name', 'busiest', 'costliest', 'worst'] as const
 export type Sorting = (typeof sortings)[number]

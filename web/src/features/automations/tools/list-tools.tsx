@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { sortWords, toolWords } from '../../../copy/automations/list-tools.ts'
+import { sortWords, toolWords } from '../../../copy/automations/lists/list-tools.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { RecentlyDeleted } from './recently-deleted.tsx'
@@ -23,7 +23,12 @@ import { useListKeys } from '../use-list-keys.ts'
 import type { ListActions } from '../use-list-actions.ts'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { healthWords, listWords, statusWords, typeTitles } from '../../../copy/automations/automations.ts'
+import {
+  healthWords,
+  listWords,
+  statusWords,
+  typeTitles,
+} from '../../../copy/automations/lists/automations.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ArchiveRestore } from 'lucide-react'
-import { deletedWords } from '../../../copy/automations/recently-deleted.ts'
+import { deletedWords } from '../../../copy/automations/lists/recently-deleted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'

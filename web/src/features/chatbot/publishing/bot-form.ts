@@ -1,4 +1,4 @@
-import { botDefaults, botNameOf, chatbotProblems, type BotConfig } from '@skein/contract/chatbot'
+import { botDefaults, botNameOf, chatbotProblems, type BotConfig } from '@skein/contract/knowledge/chatbot'
 
 /** Editable settings of a bot. */
 export type BotForm = Pick<BotConfig, 'name' | 'system_prompt' | 'is_rag_enabled' | 'model'>

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Pencil, Power, Send } from 'lucide-react'
@@ -7,7 +7,7 @@ import { formatAgo } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { publishWords } from '../../../copy/publish.ts'
+import { publishWords } from '../../../copy/chatbot/publish.ts'
 import { saveBotDraft } from './bot-draft-store.ts'
 import type { Chatbot } from './chatbot-logic.ts'
 import { checksQuery } from '../queries.ts'
@@ -110,7 +110,9 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
         <dt className="meta">{publishWords.prompt}</dt>
-        <dd className="m-0 whitespace-pre-wrap">{bot.system_prompt}</dd>
+        <dd className="m-0 whitespace-pre-wrap">
+          {bot.system_prompt.trim() || <span className="text-text-2">{publishWords.noPrompt}</span>}
+        </dd>
       </div>
     </dl>
   )

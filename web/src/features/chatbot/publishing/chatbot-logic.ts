@@ -1,5 +1,8 @@
-import { aiConversation, type AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
-import type { BotConfig } from '@skein/contract/chatbot'
+import {
+  aiConversation,
+  type AiConversationAutomation,
+} from '@skein/contract/automations/kinds/ai-conversation'
+import type { BotConfig } from '@skein/contract/knowledge/chatbot'
 import * as z from 'zod/mini'
 import type { BotForm } from './bot-form.ts'
 

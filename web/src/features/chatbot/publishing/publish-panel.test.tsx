@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { BotCheck, BotConfig } from '@skein/contract/chatbot'
+import type { BotCheck, BotConfig } from '@skein/contract/knowledge/chatbot'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
@@ -73,6 +73,14 @@ it('opens the form with defaults when there is no bot, and publishes it on save'
   ])
   expect(screen.getByText('Live')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Your chatbot')
+})
+
+it('says that a chatbot without a system prompt has none', async () => {
+  stored = bot({ system_prompt: '' })
+  await open()
+  expect(screen.getByText('System prompt').nextElementSibling?.textContent).toBe(
+    'None. The chatbot writes short, friendly texts.',
+  )
 })
 
 it('shows the summary of a bot; Edit opens the form and Cancel discards changes', async () => {

@@ -1,13 +1,16 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import { aiConversation, type AiConversationAutomation } from '@skein/contract/automations/ai-conversation'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import {
+  aiConversation,
+  type AiConversationAutomation,
+} from '@skein/contract/automations/kinds/ai-conversation'
 import { setActivation } from '@skein/contract/automations/automation-changes'
-import { type BotCheck, saveBotConfig, setBotRag } from '@skein/contract/chatbot'
+import { type BotCheck, saveBotConfig, setBotRag } from '@skein/contract/knowledge/chatbot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { publishWords } from '../../../copy/publish.ts'
+import { publishWords } from '../../../copy/chatbot/publish.ts'
 import { removeBotDraft } from './bot-draft-store.ts'
 import { type BotForm, botSettingsOf } from './bot-form.ts'
 import { type Chatbot, chatbotOf, conversationPayload } from './chatbot-logic.ts'

@@ -4,7 +4,7 @@ import {
   deleteFixedAnswer,
   type FixedAnswer,
   saveFixedAnswer,
-} from '@skein/contract/fixed-answers'
+} from '@skein/contract/knowledge/fixed-answers'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
@@ -12,12 +12,12 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { controls } from '../../../copy/controls.ts'
-import { answerWords } from '../../../copy/training.ts'
+import { answerWords } from '../../../copy/chatbot/training.ts'
 import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { sourceWords } from '../../../copy/knowledge.ts'
+import { sourceWords } from '../../../copy/chatbot/knowledge.ts'
 import { fixedAnswersQuery, gapsQuery } from '../queries.ts'
 
 interface AnswerFormProps {

@@ -1,6 +1,7 @@
-import type { FoundChunk } from '@skein/contract/knowledge-chunks'
+import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { useId } from 'react'
-import { askWords, foundWords } from '../../../copy/training.ts'
+import { askWords, foundWords } from '../../../copy/chatbot/training.ts'
+import { placeWords } from '../../../copy/chatbot/knowledge.ts'
 
 interface FoundListProps {
   chunks: readonly FoundChunk[]
@@ -44,7 +45,7 @@ const Rows = ({ chunks }: FoundListProps) => (
 
 function Found({ chunk }: { chunk: FoundChunk }) {
   const { title, heading, location, text, used, words, meaning } = chunk
-  const place = [title, heading, location].filter((each) => each !== '').join(' · ')
+  const place = placeWords({ title, heading, location })
   const found = [
     words === null ? null : foundWords.words(percent(words)),
     meaning === null ? null : foundWords.meaning(percent(meaning)),
@@ -55,7 +56,7 @@ function Found({ chunk }: { chunk: FoundChunk }) {
         <p className="min-w-0 font-medium">{place}</p>
         {used && <p className="meta shrink-0">{foundWords.used}</p>}
       </div>
-      <p className="line-clamp-3 break-words text-text-2" title={text}>
+      <p dir="auto" className="line-clamp-3 break-words text-text-2" title={text}>
         {text}
       </p>
       {found.length > 0 && (

@@ -1,9 +1,9 @@
 import { HelpLink } from '../../../components/help-link.tsx'
-import type { ConnectedAccount } from '@skein/contract/accounts'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { useState } from 'react'
 import { RotateCw, TextQuote } from 'lucide-react'
-import type { KnowledgeChunk } from '@skein/contract/knowledge-chunks'
+import type { KnowledgeChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { SentTrainingItems } from '../../../components/training/sent-items.tsx'
 import { SourceRow } from '../../../components/training/source-row.tsx'
@@ -11,7 +11,8 @@ import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
 import { useTrainingUpload } from '../../../components/training/use-training.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { sourceListWords, chunkWords } from '../../../copy/training.ts'
+import { sourceListWords, chunkWords } from '../../../copy/chatbot/training.ts'
+import { placeWords } from '../../../copy/chatbot/knowledge.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { megabytesOf } from '../../../components/training/training-logic.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -243,7 +244,7 @@ function Chunks({ sourceId }: { sourceId: string }) {
 }
 
 function Chunk({ chunk: { heading, location, text, duplicate_of } }: { chunk: KnowledgeChunk }) {
-  const place = [heading, location].filter((each) => each !== '').join(' · ')
+  const place = placeWords({ heading, location })
   return (
     <li className="flex flex-col gap-1 border-b border-line py-3">
       {place !== '' && <p className="meta">{place}</p>}

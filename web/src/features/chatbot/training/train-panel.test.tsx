@@ -1,11 +1,11 @@
 import { api } from '@skein/contract'
-import type { KnowledgeSource } from '@skein/contract/knowledge'
-import type { FixedAnswer, KnowledgeGap } from '@skein/contract/fixed-answers'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
+import type { FixedAnswer, KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { account, execution } from '../../../../test/automation-samples.ts'
 import { respond, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
-import { fixedAnswer, found, gap, knowledgeAnswer, source } from '../../../../test/knowledge-samples.ts'
+import { bot, fixedAnswer, found, gap, knowledgeAnswer, source } from '../../../../test/knowledge-samples.ts'
 import { sendLiveEvent } from '../../../../test/live-stream.ts'
 import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
@@ -52,6 +52,15 @@ it('offers three sources, disables training while the form is empty, and says wh
   await user.click(screen.getByRole('tab', { name: 'Website URL' }))
   expect(screen.getByText('Enter a website address.')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Website address' })).toHaveProperty('type', 'url')
+})
+
+it('says that the chatbot does not use its sources while the knowledge base is off, and turns it on', async () => {
+  respond(api.chatbot.get, () => bot({ is_rag_enabled: false }))
+  respond(api.chatbot.setRag, ({ is_rag_enabled }) => bot({ is_rag_enabled }))
+  const { user } = await open()
+  await screen.findByText("The knowledge base is off, so the chatbot doesn't use these sources.")
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull())
 })
 
 it('trains with a text on Ctrl and Enter, confirms it, and follows its state', async () => {

@@ -1,4 +1,10 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { trainWords } from '../../../copy/chatbot/training.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useBot } from '../publishing/use-bot.ts'
+import { botQuery } from '../queries.ts'
 import { AnswerList } from './answer-list.tsx'
 import { AskSection } from './ask-section.tsx'
 import { GapList } from './gap-list.tsx'
@@ -9,16 +15,40 @@ import { TrainingForm } from './training-form.tsx'
 export function TrainPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   return (
-    <div className="grid grow content-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="flex flex-col gap-10">
-        <TrainingForm account={account} />
-        <AskSection platformUserId={platformUserId} />
+    <>
+      <KnowledgeOff account={account} />
+      <div className="grid grow content-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-10">
+          <TrainingForm account={account} />
+          <AskSection platformUserId={platformUserId} />
+        </div>
+        <SourceList account={account} />
+        <div className="flex flex-col gap-10 xl:col-start-1">
+          <GapList platformUserId={platformUserId} />
+          <AnswerList platformUserId={platformUserId} />
+        </div>
       </div>
-      <SourceList account={account} />
-      <div className="flex flex-col gap-10 xl:col-start-1">
-        <GapList platformUserId={platformUserId} />
-        <AnswerList platformUserId={platformUserId} />
-      </div>
+    </>
+  )
+}
+
+/** Says that the chatbot does not use its sources, and turns the knowledge base on. */
+function KnowledgeOff({ account }: { account: ConnectedAccount }) {
+  const { data: bot = null } = useQuery(botQuery(account.platform_user_id))
+  const { setRag } = useBot(account, bot)
+  if (!bot || bot.is_rag_enabled) return null
+  return (
+    <div className="pt-6">
+      <Banner
+        type="info"
+        action={
+          <Button size="dense" busy={setRag.isPending} onClick={() => setRag.mutate(true)}>
+            {trainWords.ragOn}
+          </Button>
+        }
+      >
+        {trainWords.ragOff}
+      </Banner>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from '@skein/contract/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useRef, useState } from 'react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
@@ -6,8 +6,8 @@ import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx
 import { type SubmittedTraining, TrainingResult } from '../../../components/training/training-result.tsx'
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
 import { Button } from '../../../ui/button.tsx'
-import { trainingItemWords } from '../../../copy/knowledge.ts'
-import { trainWords } from '../../../copy/training.ts'
+import { trainingItemWords } from '../../../copy/chatbot/knowledge.ts'
+import { trainWords } from '../../../copy/chatbot/training.ts'
 import { PanelHead } from '../panel-head.tsx'
 
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { composerWords } from '../../../copy/composer.ts'
+import { composerWords } from '../../../copy/inbox/composer.ts'
 
 /** A row of the grid each. */
 const emoji = [

@@ -1,4 +1,4 @@
-import type { SavedReply } from '@skein/contract/contacts'
+import type { SavedReply } from '@skein/contract/inbox/contacts'
 
 /** Returns what follows a `/` at the start of the text; null if there is none. */
 export const wordAfterSlash = (text: string): string | null => /^\/(\S*)$/.exec(text)?.[1] ?? null

@@ -1,4 +1,9 @@
-import { deleteSavedReply, type SavedReply, contactProblems, saveSavedReply } from '@skein/contract/contacts'
+import {
+  deleteSavedReply,
+  type SavedReply,
+  contactProblems,
+  saveSavedReply,
+} from '@skein/contract/inbox/contacts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -10,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { savedWords } from '../../../copy/composer.ts'
+import { savedWords } from '../../../copy/inbox/composer.ts'
 import { controls } from '../../../copy/controls.ts'
 import { savedRepliesQuery } from '../queries.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -100,7 +105,9 @@ function Row({ platformUserId, reply, onEdit }: RowProps) {
     <li className="flex items-start gap-2 py-2">
       <div className="min-w-0 grow py-1.5">
         <p className="font-medium">/{reply.shortcut}</p>
-        <p className="line-clamp-2 text-text-2">{reply.text}</p>
+        <p dir="auto" className="line-clamp-2 text-text-2">
+          {reply.text}
+        </p>
       </div>
       <IconButton
         label={savedWords.edit(reply.shortcut)}

@@ -1,11 +1,12 @@
 import { Settings2 } from 'lucide-react'
 import { useState, useId, type KeyboardEvent } from 'react'
-import type { SavedReply } from '@skein/contract/contacts'
+import type { SavedReply } from '@skein/contract/inbox/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { savedWords } from '../../../copy/composer.ts'
+import { OneLine } from '../../../ui/one-line.tsx'
+import { savedWords } from '../../../copy/inbox/composer.ts'
 import { SavedReplyManager } from './saved-reply-manager.tsx'
 import { savedRepliesQuery } from '../queries.ts'
 import { repliesFor, wordAfterSlash } from './saved-reply-logic.ts'
@@ -60,7 +61,7 @@ function Replies({ query, found, active, listId, optionId, take }: SavedReplyCho
             }}
           >
             <span className="shrink-0 font-medium">/{reply.shortcut}</span>
-            <span className="min-w-0 truncate text-text-2">{reply.text}</span>
+            <OneLine className="text-text-2">{reply.text}</OneLine>
           </div>
         ))}
       </div>

@@ -1,10 +1,10 @@
-import { sendImage, sendMessage, type Conversation } from '@skein/contract/inbox'
+import { sendImage, sendMessage, type Conversation } from '@skein/contract/inbox/inbox'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
-import { messageWords } from '../../../copy/inbox.ts'
+import { messageWords } from '../../../copy/inbox/inbox.ts'
 import {
   draftKey,
   changeOutgoing,

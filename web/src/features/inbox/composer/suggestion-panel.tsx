@@ -1,4 +1,4 @@
-import { suggestReply, type SuggestedReply } from '@skein/contract/contacts'
+import { suggestReply, type SuggestedReply } from '@skein/contract/inbox/contacts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -8,7 +8,8 @@ import { formatCost } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { suggestionWords } from '../../../copy/composer.ts'
+import { suggestionWords } from '../../../copy/inbox/composer.ts'
+import { placeWords } from '../../../copy/chatbot/knowledge.ts'
 
 interface SuggestionPanelProps {
   conversationId: string
@@ -97,8 +98,10 @@ function Suggestion({ suggestion: { text, reason, chunks } }: { suggestion: Sugg
           <ol className="m-0 mt-2 flex list-none flex-col gap-2 border-s-2 border-line p-0 ps-3">
             {chunks.map(({ chunk_id, title, heading, location, text: words }) => (
               <li key={chunk_id}>
-                <p className="label-text">{[title, heading, location].filter(Boolean).join(' · ')}</p>
-                <p className="line-clamp-3 text-label text-text-2">{words}</p>
+                <p className="label-text">{placeWords({ title, heading, location })}</p>
+                <p dir="auto" className="line-clamp-3 text-label text-text-2">
+                  {words}
+                </p>
               </li>
             ))}
           </ol>

@@ -6,8 +6,8 @@ import {
   deleteContactNote,
   type ContactNote,
   type ContactEvent,
-} from '@skein/contract/contacts'
-import type { Conversation } from '@skein/contract/inbox'
+} from '@skein/contract/inbox/contacts'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { inboxLimits } from '@skein/contract/limits'
 import { X, Trash2 } from 'lucide-react'
@@ -15,8 +15,8 @@ import { useState, type FormEvent } from 'react'
 import { formatUsername, formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { contactWords, contactEventWords } from '../../../copy/contacts.ts'
-import { nameWords, threadWords } from '../../../copy/inbox.ts'
+import { contactWords, contactEventWords } from '../../../copy/inbox/contacts.ts'
+import { nameWords, threadWords } from '../../../copy/inbox/inbox.ts'
 import { Avatar } from '../conversations/avatar.tsx'
 import { WindowTag } from '../conversations/conversation-row.tsx'
 import { contactQuery, contactKey } from '../queries.ts'
@@ -291,7 +291,11 @@ function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
                     {formatDateTime(event.at)}
                   </time>
                 </p>
-                {event.text !== '' && <p className="line-clamp-3 text-text-2">{event.text}</p>}
+                {event.text !== '' && (
+                  <p dir="auto" className="line-clamp-3 text-text-2">
+                    {event.text}
+                  </p>
+                )}
               </div>
             </li>
           ))}

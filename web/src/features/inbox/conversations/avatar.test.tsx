@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
 
 const picture = 'https://scontent.cdninstagram.com/nora.jpg'
-const show = (address: string | null) =>
-  render(<Avatar username="nora.k" picture={address} />).container
+const show = (address: string | null) => render(<Avatar username="nora.k" picture={address} />).container
 
 test('shows the picture, and the initial once it fails to load', () => {
   const container = show(picture)

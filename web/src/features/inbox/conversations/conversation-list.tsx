@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { listWords } from '../../../copy/inbox.ts'
+import { listWords } from '../../../copy/inbox/inbox.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { useConversations } from './use-conversations.ts'
 

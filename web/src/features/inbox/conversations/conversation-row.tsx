@@ -1,4 +1,4 @@
-import type { Conversation } from '@skein/contract/inbox'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { Link } from '@tanstack/react-router'
 import { Bot, Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
@@ -8,7 +8,15 @@ import { localDay } from '../../../lib/time-zone.ts'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { handWords, listWords, nameWords, previewWords, toolWords, windowWords } from '../../../copy/inbox.ts'
+import { OneLine } from '../../../ui/one-line.tsx'
+import {
+  handWords,
+  listWords,
+  nameWords,
+  previewWords,
+  toolWords,
+  windowWords,
+} from '../../../copy/inbox/inbox.ts'
 import { Avatar } from './avatar.tsx'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
@@ -47,9 +55,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <Avatar username={personOf(conversation).username} picture={conversation.picture_url} />
         <span className="flex min-w-0 grow flex-col gap-1">
           <span className="flex items-baseline gap-2">
-            <span className={cx('min-w-0 grow truncate', unread ? 'font-semibold' : 'font-medium')}>
+            <OneLine className={cx('grow', unread ? 'font-semibold' : 'font-medium')}>
               {nameWords(personOf(conversation).username)}
-            </span>
+            </OneLine>
             <time
               dateTime={updated_time}
               title={formatDateTime(updated_time)}
@@ -59,7 +67,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             </time>
           </span>
           <span className="flex items-center gap-2">
-            <span className={cx('min-w-0 grow truncate', unread ? 'text-text' : 'text-text-2')}>
+            <OneLine className={cx('grow', unread ? 'text-text' : 'text-text-2')}>
               {draft === undefined ? (
                 previewWords(conversation)
               ) : (
@@ -68,7 +76,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
                   {draft}
                 </>
               )}
-            </span>
+            </OneLine>
             {unread && (
               <CountBadge text={listWords.unreadShort(unread_count)} label={listWords.unread(unread_count)} />
             )}

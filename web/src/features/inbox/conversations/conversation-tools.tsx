@@ -1,10 +1,10 @@
-import { ConversationFilter } from '@skein/contract/inbox'
+import { ConversationFilter } from '@skein/contract/inbox/inbox'
 import { Search } from 'lucide-react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { listWords } from '../../../copy/inbox.ts'
+import { listWords } from '../../../copy/inbox/inbox.ts'
 import { requestFirst } from '../inbox-store.ts'
 import type { ConversationQuery } from '../inbox-types.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ConversationFilter, type Conversation, readConversation } from '@skein/contract/inbox'
+import { ConversationFilter, type Conversation, readConversation } from '@skein/contract/inbox/inbox'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { matchesAmong, withOlderConversations } from '../conversation-list-logic.ts'
 import {

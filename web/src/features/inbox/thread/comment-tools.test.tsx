@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { ErrorResponse, renderAt, respond } from '../../../../test/app-fixture.tsx'
 import { message } from '../../../../test/inbox-samples.ts'
 import { address, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'

@@ -1,10 +1,10 @@
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { ExternalLink, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { isEmojiOnly, linkPieces } from '../../../components/phone/message-text-logic.ts'
 import { cx } from '../../../ui/cx.ts'
-import { attachmentWords, contentWords, messageWords } from '../../../copy/inbox.ts'
+import { attachmentWords, contentWords, messageWords } from '../../../copy/inbox/inbox.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
 import { MessageCards } from './message-cards.tsx'
 

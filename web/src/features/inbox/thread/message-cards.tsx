@@ -1,6 +1,6 @@
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { ExternalLink } from 'lucide-react'
-import { messageWords } from '../../../copy/inbox.ts'
+import { messageWords } from '../../../copy/inbox/inbox.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
 
 type Card = NonNullable<InboxMessage['cards']>[number]
@@ -13,7 +13,8 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
       aria-label={messageWords.cards}
-      className="max-w-full snap-x overflow-x-auto rounded-card"
+      // Hidden texts of links are positioned, so only a positioned element clips them.
+      className="relative max-w-full snap-x overflow-x-auto rounded-card"
     >
       <ul className="m-0 flex w-max list-none gap-2 p-0">
         {cards.map((card, place) => (
@@ -64,7 +65,7 @@ function CardLink({ url, children }: { url: string | null; children: string }) {
       href={address.href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="inline-flex max-w-full items-center gap-1.5 underline underline-offset-2"
+      className="touch inline-flex max-w-full items-center gap-1.5 underline underline-offset-2"
     >
       <span className="min-w-0">{children}</span>
       <ExternalLink size={14} aria-hidden="true" className="shrink-0" />

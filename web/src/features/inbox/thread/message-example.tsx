@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@skein/contract/inbox'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { KeepExampleButton } from '../../../components/examples/keep-example-button.tsx'
 
 interface MessageExampleProps {

@@ -11,16 +11,22 @@ import {
   WifiOff,
 } from 'lucide-react'
 import { Suspense, useState, useId } from 'react'
-import type { InboxMessage } from '@skein/contract/inbox'
-import { listExecutions, type Execution } from '@skein/contract/automations/execution'
+import type { InboxMessage } from '@skein/contract/inbox/inbox'
+import { listExecutions, type Execution } from '@skein/contract/automations/decisions/execution'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatClock, formatDay, formatDateTime, formatCost } from '../../../lib/format.ts'
 import { isYesterday, localDay } from '../../../lib/time-zone.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { messageWords, moderationWords, senderWords, threadWords, writerOf } from '../../../copy/inbox.ts'
-import { messageKindLabels } from '../../../copy/message-kinds.ts'
+import {
+  messageWords,
+  moderationWords,
+  senderWords,
+  threadWords,
+  writerOf,
+} from '../../../copy/inbox/inbox.ts'
+import { messageKindLabels } from '../../../copy/inbox/message-kinds.ts'
 import { MessageExample } from './message-example.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
@@ -220,7 +226,11 @@ function Card({ title, text, picture, link }: CardProps) {
       )}
       <div className="min-w-0">
         <p className="text-floor font-medium text-text-3">{title}</p>
-        {text && <p className="line-clamp-2 text-label text-text-2">{text}</p>}
+        {text && (
+          <p dir="auto" className="line-clamp-2 text-label text-text-2">
+            {text}
+          </p>
+        )}
         {address && link && (
           <a
             href={address.href}

@@ -1,17 +1,18 @@
 import { HelpLink } from '../../../components/help-link.tsx'
-import { resumeConversation, takeOverConversation, type Conversation } from '@skein/contract/inbox'
+import { resumeConversation, takeOverConversation, type Conversation } from '@skein/contract/inbox/inbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Bot, Hand, IdCard } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatClock, formatDateTime } from '../../../lib/format.ts'
+import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { controls } from '../../../copy/controls.ts'
-import { handWords, nameWords, threadWords, toolWords } from '../../../copy/inbox.ts'
+import { handWords, nameWords, threadWords, toolWords } from '../../../copy/inbox/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { WindowTag } from '../conversations/conversation-row.tsx'
 import { updateConversation } from '../queries.ts'
@@ -54,7 +55,9 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         onClick={onBack}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1">
-        <h2 className="section-head truncate">{nameWords(personOf(conversation).username)}</h2>
+        <h2 dir="auto" className="section-head truncate">
+          {nameWords(personOf(conversation).username)}
+        </h2>
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
         </span>
@@ -95,6 +98,8 @@ function TakeoverButton({
   conversation,
 }: Pick<ThreadHeadProps, 'platformUserId' | 'conversation'>) {
   const client = useQueryClient()
+  // The contact panel is beside the thread from 90rem on.
+  const roomy = useMedia('(min-width: 100rem)')
   const automated = conversation.automation_paused_until === null
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(automated ? takeOverConversation : resumeConversation, { id: conversation.id }),
@@ -116,12 +121,12 @@ function TakeoverButton({
     >
       {automated ? (
         handWords.takeOver
+      ) : roomy ? (
+        handWords.resume
       ) : (
         <>
-          <span className="max-[100rem]:sr-only">{handWords.resume}</span>
-          <span aria-hidden="true" className="min-[100rem]:hidden">
-            {handWords.resumeShort}
-          </span>
+          <span className="sr-only">{handWords.resume}</span>
+          <span aria-hidden="true">{handWords.resumeShort}</span>
         </>
       )}
     </Button>

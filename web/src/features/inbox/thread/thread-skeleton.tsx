@@ -1,6 +1,6 @@
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { threadWords } from '../../../copy/inbox.ts'
+import { threadWords } from '../../../copy/inbox/inbox.ts'
 
 /** Skeleton of four messages. */
 export function ThreadSkeleton() {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { securityWords } from '../../../copy/security.ts'
+import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'

@@ -1,7 +1,7 @@
-import { getSecurity, listInvitations } from '@skein/contract/security'
+import { getSecurity, listInvitations } from '@skein/contract/users/security'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { securityWords } from '../../../copy/security.ts'
+import { securityWords } from '../../../copy/settings/security.ts'
 import { call } from '../../../lib/api/api.ts'
 import { callAuth, propertyOf, textAt } from '../../../lib/api/auth-client.ts'
 

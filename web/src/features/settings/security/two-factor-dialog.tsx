@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { controls } from '../../../copy/controls.ts'
-import { securityWords } from '../../../copy/security.ts'
+import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id } from '../../endpoint.ts'
+
+const CollisionKind = z.enum([
+  'never_wins',
+  'dead_posts',
+  'own_trigger',
+  'same_keyword',
+  'common_word',
+  'ai_overlap',
+])
+
+/** A conflict between automations, or within one. */
+export const Collision = z.object({
+  kind: CollisionKind,
+  severity: z.enum(['critical', 'warning', 'info']),
+  /** The automations concerned; one that takes precedence is first. A draft without an id is `draft`. */
+  automation_ids: z.array(Id),
+  /** The problem and what to do. */
+  message: z.string(),
+  keyword: z.optional(z.string()),
+})
+export type Collision = z.infer<typeof Collision>
+
+export const listCollisions = defineEndpoint({
+  method: 'GET',
+  path: '/automations/collisions',
+  access: 'signed-in',
+  summary: 'Conflicts between active automations of an account, and within one; worst first',
+  input: z.object({ platform_user_id: Id }),
+  output: z.array(Collision),
+})

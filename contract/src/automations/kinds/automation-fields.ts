@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { Id, Moment } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { MessageKind } from '../../inbox/message-kinds.ts'
+import { ActivationStatus, HealthStatus, MatchType, ModelUsage, TriggerType } from '../automation.ts'
+import { Keywords } from '../keywords/keywords.ts'
+
+export const PostSelection = z.enum(['ALL', 'SPECIFIC', 'DATE_RANGE', 'FROM_NOW'])
+export type PostSelection = z.infer<typeof PostSelection>
+
+export const DateRange = z.enum(['1d', '2d', '1w', '2w', '1m', '1y'])
+export type DateRange = z.infer<typeof DateRange>
+
+/** Length of each range in days, before the event. */
+export const dateRangeDays: Readonly<Record<DateRange, number>> = {
+  '1d': 1,
+  '2d': 2,
+  '1w': 7,
+  '2w': 14,
+  '1m': 30,
+  '1y': 365,
+}
+
+export const ReplyType = z.enum(['AI_DECISION', 'CUSTOM'])
+export type ReplyType = z.infer<typeof ReplyType>
+
+/** The name of an automation without one. */
+export const defaultDescription = 'No Desc'
+
+/** The default system prompt of the kinds that send a direct message. */
+export const defaultDmPrompt = 'Write a short friendly DM with discount details.'
+
+/** Text that may be blank or absent, with at most `length` characters. */
+export const Text = (length: number) => z.nullable(z.string().check(z.maxLength(length)))
+
+/** An integer, also negative, so that the kind can refuse it with its own message; null if blank. */
+export const Count = z.nullable(z.number().check(z.int()))
+
+/** An integer of seconds or times; null if blank. */
+export const Quantity = z.nullable(z.number().check(z.int(), z.gte(0)))
+
+const Share = z.number().check(z.gte(0), z.lte(1))
+
+export const identityFields = {
+  automation_id: z._default(z.nullable(Id), null),
+  name: z.string().check(z.maxLength(limits.automationName)),
+  platform: z._default(z.literal('instagram'), 'instagram'),
+  description: z._default(z.string().check(z.maxLength(limits.description)), defaultDescription),
+  platform_user_id: Id,
+  provider_id: z.optional(Id),
+}
+
+const flag = z.optional(z.boolean())
+
+/** Conditions on the person who writes. */
+export const personFields = { once_per_person: flag }
+
+/** Conditions on a direct message. Without `message_kinds`, the usual kinds of the trigger. */
+export const messageFields = {
+  first_contact_only: flag,
+  message_kinds: z.optional(z.nullable(z.array(MessageKind).check(z.minLength(1)))),
+}
+
+/** `mention`: comments and captions on posts of other accounts that mention this one. */
+export const CommentSource = z.enum(['post', 'ad', 'live', 'mention'])
+export type CommentSource = z.infer<typeof CommentSource>
+
+/** Where an automation acts if it does not choose. */
+export const usualCommentSources: readonly CommentSource[] = ['post', 'ad']
+
+/** Without `comment_sources`, the usual ones. */
+export const sourceFields = {
+  comment_sources: z.optional(z.nullable(z.array(CommentSource).check(z.minLength(1)))),
+}
+
+/** Of a reply with a fixed text: further texts, one of which is chosen, and the seconds that it waits, at random. */
+export const replyFields = {
+  reply_variants: z.optional(z.nullable(z.array(z.string().check(z.maxLength(limits.commentReply))))),
+  delay_seconds: z.optional(z.nullable(z.tuple([z.number().check(z.int()), z.number().check(z.int())]))),
+}
+
+/** Replies are drafts that a person sends. */
+export const shadowField = { shadow: flag }
+
+export const triggerFields = {
+  trigger_type: TriggerType,
+  keywords: z._default(Keywords, []),
+  match_type: z._default(MatchType, 'CONTAINS'),
+  ai_context_rules: z._default(Text(limits.prompt), null),
+  exclude_keywords: z.optional(Keywords),
+  ignore_accents: flag,
+}
+
+const postsFromLength = 40
+
+/** The range itself is a field of the kind, because its name in the API differs between kinds. */
+export const postFields = {
+  post_selection_type: z._default(PostSelection, 'ALL'),
+  specific_post_ids: z._default(z.array(Id).check(z.maxLength(limits.specificPosts)), []),
+  /**
+   * Of FROM_NOW: posts published at this time or later are selected, in ISO 8601. The server sets it at the first save, in
+   * UTC.
+   */
+  posts_from: z.optional(Text(postsFromLength)),
+}
+
+export const rangeField = z._default(z.nullable(DateRange), null)
+
+export const modelFields = {
+  model_provider: z._default(z.string().check(z.maxLength(60)), 'GROQ'),
+  model_name: z._default(z.string().check(z.maxLength(200)), 'llama-3.3-70b-versatile'),
+  temperature: z._default(Share, 0.7),
+  is_rag_enabled: z._default(z.boolean(), false),
+  confidence_threshold: z._default(Share, 0.75),
+  model_usage: z._default(ModelUsage, 'PLATFORM_DEFAULT'),
+}
+
+/** Fields of a stored automation beside its payload. */
+export const storedFields = {
+  automation_id: Id,
+  provider_id: Id,
+  activation_status: ActivationStatus,
+  health_status: HealthStatus,
+  health_reason: z.string(),
+  execution_count: z.number(),
+  cumulative_cost: z.number(),
+  created_at: Moment,
+  updated_at: Moment,
+  /** Increases with each change of the settings. */
+  version: z.number(),
+}
+
+/** A stored automation has its keywords as comma-separated text. */
+export const keywordText = {
+  shape: { keywords: z.string() },
+  of: ({ keywords }: { keywords: readonly string[] }) => ({ keywords: keywords.join(',') }),
+}

@@ -1,0 +1,138 @@
+import { m } from '@skein/messages'
+import type * as z from 'zod/mini'
+import type { MatchType } from '../automation.ts'
+import type { CommentSource } from './automation-fields.ts'
+import { excludedMatch, foldFor, matchesFolded } from '../keywords/match.ts'
+
+/** A problem that prevents deployment: the field and a message for the user. */
+export interface AutomationProblem {
+  field: string
+  message: string
+}
+
+/** One check of an automation before deployment. */
+export interface AutomationCheck<Automation> {
+  field: string
+  /** Returns what to do, in words for a person; an empty list when the field is in order. */
+  problems: (automation: Automation) => readonly string[]
+}
+
+/** A check with one message. */
+export const refuseWhen = <Automation>(
+  field: string,
+  message: () => string,
+  isBroken: (automation: Automation) => boolean,
+): AutomationCheck<Automation> => ({
+  field,
+  problems: (automation) => (isBroken(automation) ? [message()] : []),
+})
+
+export const isBlank = (text: string | null): boolean => (text ?? '').trim() === ''
+
+export const nameCheck = refuseWhen(
+  'name',
+  () => m.problem_name(),
+  (automation: { name: string }) => isBlank(automation.name),
+)
+
+/** A model of its own needs a name. */
+export const modelCheck = refuseWhen(
+  'model_name',
+  () => m.problem_model(),
+  (automation: { model_usage: string; model_name: string }) =>
+    automation.model_usage === 'CUSTOM' && isBlank(automation.model_name),
+)
+
+interface Trigger {
+  trigger_type: string
+  keywords: readonly string[]
+  ai_context_rules: string | null
+  match_type: MatchType
+  exclude_keywords?: readonly string[] | undefined
+  ignore_accents?: boolean | undefined
+}
+
+/** A trigger needs a keyword, or a context for the AI. */
+export const triggerChecks = (noKeyword: () => string): AutomationCheck<Trigger>[] => [
+  refuseWhen(
+    'keywords',
+    noKeyword,
+    (automation) =>
+      automation.trigger_type === 'KEYWORD' &&
+      automation.match_type !== 'ANY' &&
+      automation.keywords.length === 0,
+  ),
+  refuseWhen(
+    'ai_context_rules',
+    () => m.problem_context(),
+    (automation) => automation.trigger_type !== 'KEYWORD' && isBlank(automation.ai_context_rules),
+  ),
+  { field: 'exclude_keywords', problems: exclusionProblems },
+]
+
+/** An exclusion inside a keyword would exclude every text that the keyword matches. */
+function exclusionProblems(automation: Trigger): string[] {
+  const { match_type, exclude_keywords = [], ignore_accents = false } = automation
+  if (automation.trigger_type !== 'KEYWORD' || match_type === 'ANY' || exclude_keywords.length === 0)
+    return []
+  const keywords = automation.keywords.map((keyword) => ({
+    keyword,
+    folded: foldFor(keyword, ignore_accents),
+  }))
+  return exclude_keywords.flatMap((excluded) => {
+    const folded = foldFor(excluded, ignore_accents)
+    const hit = keywords.find((each) => matchesFolded(each.folded, folded, excludedMatch(match_type)))
+    return hit ? [m.problem_excluded_keyword({ excluded, keyword: hit.keyword })] : []
+  })
+}
+
+/** Instagram accepts nothing but a public reply to a mention. */
+export const noMentionCheck = refuseWhen(
+  'comment_sources',
+  () => m.problem_mention_source(),
+  (automation: { comment_sources?: readonly CommentSource[] | null | undefined }) =>
+    automation.comment_sources?.includes('mention') === true,
+)
+
+interface Posts {
+  post_selection_type: string
+  specific_post_ids: readonly string[]
+  posts_from?: string | null | undefined
+}
+
+/** A date and a time with its offset from UTC. Without an offset, the time would depend on the time zone of the server. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
+
+const isInstant = (text: string): boolean => instant.test(text) && !Number.isNaN(Date.parse(text))
+
+/** A choice of posts needs a post, or a range. The name of the range's field is that of the kind. */
+export const postChecks = <Range extends 'dateRange' | 'date_range'>(
+  range: Range,
+): AutomationCheck<Posts & Record<Range, string | null>>[] => [
+  refuseWhen(
+    'specific_post_ids',
+    () => m.problem_posts(),
+    (automation) =>
+      automation.post_selection_type === 'SPECIFIC' && automation.specific_post_ids.length === 0,
+  ),
+  refuseWhen(
+    range,
+    () => m.problem_range(),
+    (automation) => automation.post_selection_type === 'DATE_RANGE' && automation[range] === null,
+  ),
+  refuseWhen(
+    'posts_from',
+    () => m.problem_posts_from(),
+    ({ post_selection_type, posts_from = null }) =>
+      post_selection_type === 'FROM_NOW' && posts_from !== null && !isInstant(posts_from),
+  ),
+]
+
+/** A check of a payload: its problems become issues, in their order. */
+export const refusing =
+  <Automation>(problemsOf: (automation: Automation) => readonly AutomationProblem[]) =>
+  (context: z.core.ParsePayload<Automation>): void => {
+    for (const { field, message } of problemsOf(context.value)) {
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    }
+  }

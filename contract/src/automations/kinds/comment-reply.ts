@@ -1,0 +1,124 @@
+import { m } from '@skein/messages'
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { defineKind } from './automation-kind.ts'
+import {
+  Count,
+  identityFields,
+  keywordText,
+  modelFields,
+  personFields,
+  postFields,
+  Quantity,
+  rangeField,
+  replyFields,
+  ReplyType,
+  shadowField,
+  sourceFields,
+  Text,
+  triggerFields,
+} from './automation-fields.ts'
+import { commentVariantCheck, delayCheck } from '../replies/reply-options.ts'
+import { ReplyTemplateContent, ReplyTemplateType } from '../replies/reply-template.ts'
+import { variableProblems } from '../replies/reply-variables.ts'
+import { templateProblems } from '../replies/template-validation.ts'
+import {
+  isBlank,
+  modelCheck,
+  nameCheck,
+  postChecks,
+  refuseWhen,
+  triggerChecks,
+} from './automation-problems.ts'
+
+export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
+export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
+
+/** A message that a comment automation sends beside its public reply. */
+const PrivatePart = z.object({
+  reply_template_type: ReplyTemplateType,
+  reply_template_content: ReplyTemplateContent,
+})
+
+const fields = z.object({
+  ...identityFields,
+  ...personFields,
+  ...sourceFields,
+  ...triggerFields,
+  ...postFields,
+  ...modelFields,
+  reply_type: ReplyType,
+  custom_message: z._default(Text(limits.commentReply), null),
+  dateRange: rangeField,
+  system_prompt: z._default(Text(limits.prompt), 'Write a one-line comment in a positive and friendly way.'),
+  comment_reply_template_type: z._default(z.literal('PLAIN_TEXT'), 'PLAIN_TEXT'),
+  max_replies_per_post: z._default(Count, null),
+  reply_count_condition: z._default(ReplyCountCondition, 'LESS_THAN'),
+  reply_count_value: z._default(z.number().check(z.int()), 1),
+  max_actions: z._default(Quantity, null),
+  time_period_seconds: z._default(Quantity, null),
+  user_cooldown_seconds: z._default(Quantity, null),
+  ...replyFields,
+  ...shadowField,
+  /** Also sent to the author of the comment. */
+  private_message: z.optional(z.nullable(PrivatePart)),
+})
+
+type Rule = z.output<typeof fields>
+
+/** Replies to comments in public. */
+export const commentReply = defineKind({
+  type: 'COMMENT_REPLY',
+  actionSlot: 'public_reply',
+  fields,
+  checks: [
+    nameCheck,
+    ...triggerChecks(() => m.problem_regular_keyword()),
+    ...postChecks('dateRange'),
+    refuseWhen(
+      'max_replies_per_post',
+      () => m.problem_max_replies(),
+      (automation: Rule) => automation.max_replies_per_post !== null && automation.max_replies_per_post < 0,
+    ),
+    refuseWhen(
+      'reply_count_value',
+      () => m.problem_reply_count(),
+      (automation: Rule) => automation.reply_count_value < 0,
+    ),
+    refuseWhen(
+      'custom_message',
+      () => m.problem_custom_message(),
+      (automation: Rule) => automation.reply_type === 'CUSTOM' && isBlank(automation.custom_message),
+    ),
+    {
+      field: 'custom_message',
+      problems: (automation: Rule) =>
+        automation.reply_type === 'CUSTOM' ? variableProblems(automation.custom_message ?? '') : [],
+    },
+    commentVariantCheck,
+    {
+      field: 'private_message',
+      problems: ({ private_message: message }: Rule) =>
+        message ? templateProblems(message.reply_template_type, message.reply_template_content) : [],
+    },
+    delayCheck,
+    modelCheck,
+  ],
+  shown: keywordText,
+  path: '/instagram/automations/comment-reply',
+  summaries: {
+    save: 'Create a comment automation (automation_id null) or change one',
+    list: 'Comment automations of an account',
+    get: 'One comment automation',
+  },
+})
+
+export type CommentReplyAutomation = z.output<typeof commentReply.Automation>
+
+export const CommentReplySettings = commentReply.Settings
+
+export const listCommentRepliesByPath = defineEndpoint({
+  ...commentReply.list,
+  path: '/instagram/automations/get-comment-replies/{platform_user_id}',
+})

@@ -1,0 +1,58 @@
+import { m } from '@skein/messages'
+import * as z from 'zod/mini'
+import { limits } from '../../limits.ts'
+import { defineKind } from './automation-kind.ts'
+import { templateFields } from '../replies/reply-template.ts'
+import {
+  defaultDmPrompt,
+  identityFields,
+  messageFields,
+  modelFields,
+  personFields,
+  Quantity,
+  replyFields,
+  shadowField,
+  Text,
+  triggerFields,
+} from './automation-fields.ts'
+import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
+import { delayCheck, messageVariantCheck } from '../replies/reply-options.ts'
+import { keywordTextAndReply, templateCheck } from '../replies/template-validation.ts'
+
+/** Without a template the AI writes the reply. */
+const fields = z.object({
+  ...identityFields,
+  ...personFields,
+  ...messageFields,
+  ...triggerFields,
+  ...templateFields,
+  ...replyFields,
+  ...shadowField,
+  ...modelFields,
+  system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
+  user_cooldown_seconds: z._default(Quantity, null),
+})
+
+/** Replies to direct messages. */
+export const dmReply = defineKind({
+  type: 'DM_REPLY',
+  actionSlot: 'answer',
+  fields,
+  checks: [
+    nameCheck,
+    ...triggerChecks(() => m.problem_keyword()),
+    templateCheck,
+    messageVariantCheck,
+    delayCheck,
+    modelCheck,
+  ],
+  shown: keywordTextAndReply,
+  path: '/instagram/automations/dm-keyword-reply',
+  summaries: {
+    save: 'Create an automation for direct messages (automation_id null) or change one',
+    list: 'Automations for direct messages of an account',
+    get: 'One automation for direct messages',
+  },
+})
+
+export type DmReplyAutomation = z.output<typeof dmReply.Automation>

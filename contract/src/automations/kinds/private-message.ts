@@ -1,0 +1,67 @@
+import { m } from '@skein/messages'
+import * as z from 'zod/mini'
+import { limits } from '../../limits.ts'
+import { defineKind } from './automation-kind.ts'
+import { templateFields } from '../replies/reply-template.ts'
+import {
+  defaultDmPrompt,
+  identityFields,
+  modelFields,
+  personFields,
+  postFields,
+  Quantity,
+  rangeField,
+  replyFields,
+  shadowField,
+  sourceFields,
+  Text,
+  triggerFields,
+} from './automation-fields.ts'
+import { modelCheck, nameCheck, noMentionCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { delayCheck, messageVariantCheck } from '../replies/reply-options.ts'
+import { keywordTextAndReply, templateCheck } from '../replies/template-validation.ts'
+
+/** Without a template the AI writes the message. */
+const fields = z.object({
+  ...identityFields,
+  ...personFields,
+  ...sourceFields,
+  ...postFields,
+  date_range: rangeField,
+  ...triggerFields,
+  ...templateFields,
+  ...replyFields,
+  ...shadowField,
+  ...modelFields,
+  system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
+  schedule_type: z._default(z.literal('CONTINUOUS'), 'CONTINUOUS'),
+  max_actions: z._default(Quantity, null),
+  time_period_seconds: z._default(Quantity, 60),
+  user_cooldown_seconds: z._default(Quantity, 300),
+})
+
+/** Replies to comments with a private message to their author. */
+export const privateMessage = defineKind({
+  type: 'PRIVATE_MESSAGE',
+  actionSlot: 'private',
+  fields,
+  checks: [
+    nameCheck,
+    ...triggerChecks(() => m.problem_keyword()),
+    ...postChecks('date_range'),
+    noMentionCheck,
+    templateCheck,
+    messageVariantCheck,
+    delayCheck,
+    modelCheck,
+  ],
+  shown: keywordTextAndReply,
+  path: '/instagram/automations/private-message',
+  summaries: {
+    save: 'Create an automation that writes to commenters (automation_id null) or change one',
+    list: 'Automations of an account that write to commenters',
+    get: 'One automation that writes to commenters',
+  },
+})
+
+export type PrivateMessageAutomation = z.output<typeof privateMessage.Automation>

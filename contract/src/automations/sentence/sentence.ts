@@ -1,0 +1,292 @@
+import { m } from '@skein/messages'
+import { isMessageKind, messageKindName } from '../../inbox/message-kinds.ts'
+import type { AutomationType } from '../automation.ts'
+import { keywordsOf } from '../keywords/keyword-list.ts'
+import { beginning, oneLine, quoted, templateWords } from './sentence-reply.ts'
+import type { Nullable, AutomationLike } from './sentence-types.ts'
+
+/** A slot of the sentence; in an editor it links to its field. */
+export type SentenceSlot = 'keywords' | 'context' | 'posts' | 'reply' | 'message' | 'cap' | 'model' | 'action'
+
+/** Each kind of automation has its own colour. */
+export type SlotColour = 'iris' | 'sky' | 'fern' | 'coral' | 'slate'
+
+export interface SentenceToken {
+  text: string
+  slot?: SentenceSlot
+  ink?: SlotColour
+  /** Whether the slot is empty. */
+  gap?: boolean
+}
+
+export const slotColourOf: Readonly<Record<AutomationType, SlotColour>> = {
+  AI_DM_CONVERSATION: 'iris',
+  DM_REPLY: 'sky',
+  COMMENT_REPLY: 'fern',
+  PRIVATE_MESSAGE: 'coral',
+  DELETE_COMMENT: 'slate',
+}
+
+const gapText = '____'
+const contextLength = 60
+const keywordsShown = 6
+
+/** Returns the automation as a sentence, in parts: text and filled or empty slots in the colour of its kind. */
+export function sentenceOf(automation: AutomationLike): SentenceToken[] {
+  const tokens = partsOf(automation)
+  return tokens.map((token) =>
+    token.slot ? { ...token, ink: slotColourOf[automation.automation_type] } : token,
+  )
+}
+
+/** Returns the joined parts, for lists, notifications and screen readers. */
+export const sentenceText = (tokens: readonly SentenceToken[]): string =>
+  tokens.map((token) => token.text).join('')
+
+function partsOf(automation: AutomationLike): SentenceToken[] {
+  if (automation.automation_type === 'AI_DM_CONVERSATION') return conversation(automation)
+  const conditions = [...kindWords(automation), ...sourceWords(automation), ...personWords(automation)]
+  return [...actionOf(automation), ...conditions.map((text) => ({ text: ` ${text}` }))]
+}
+
+function actionOf(automation: AutomationLike): SentenceToken[] {
+  switch (automation.automation_type) {
+    case 'AI_DM_CONVERSATION':
+      return conversation(automation)
+    case 'DM_REPLY':
+      return when(messageOpening(automation), m.sentence_reply({ reply: '{reply}' }), {
+        ...triggerSlots(automation),
+        reply: templateWords(automation),
+      })
+    case 'COMMENT_REPLY':
+      return publicReply(automation)
+    case 'PRIVATE_MESSAGE':
+      return when(commentOpening(automation), m.sentence_private_message({ reply: '{reply}' }), {
+        ...triggerSlots(automation),
+        reply: templateWords(automation),
+      })
+    case 'DELETE_COMMENT':
+      return when(commentOpening(automation), m.sentence_moderate({ action: '{action}' }), {
+        ...triggerSlots(automation),
+        action: automation.action === 'DELETE' ? m.sentence_delete() : m.sentence_hide(),
+      })
+  }
+}
+
+type Slots = Partial<Record<SentenceSlot, string>>
+
+const when = (opening: string, action: string, slots: Slots): SentenceToken[] =>
+  tokensOf(m.sentence_when({ opening, action }), slots)
+
+/** Splits a sentence at its slots, which are written as `{name}`, and fills them in. */
+const tokensOf = (sentence: string, slots: Slots): SentenceToken[] =>
+  sentence.split(/(\{\w+\})/).flatMap((part) => {
+    const name = slotNames.find((each) => part === `{${each}}`)
+    if (name) return [slot(name, slots[name] ?? '')]
+    return part === '' ? [] : [{ text: part }]
+  })
+
+const slotNames: readonly SentenceSlot[] = [
+  'keywords',
+  'context',
+  'posts',
+  'reply',
+  'message',
+  'cap',
+  'model',
+  'action',
+]
+
+function commentOpening(automation: AutomationLike): string {
+  const posts = '{posts}'
+  if (automation.trigger_type === 'AI_DECISION') {
+    const context = '{context}'
+    return isInstruction.test(contextOf(automation))
+      ? m.sentence_comment_instruction({ context, posts })
+      : m.sentence_comment_topic({ context, posts })
+  }
+  const keywords = '{keywords}'
+  switch (automation.match_type) {
+    case 'EXACT':
+      return m.sentence_comment_exact({ keywords, posts })
+    case 'STARTS_WITH':
+      return m.sentence_comment_starts({ keywords, posts })
+    case 'WHOLE_WORD':
+      return m.sentence_comment_word({ keywords, posts })
+    case 'ANY':
+      return hasExclusions(automation)
+        ? m.sentence_comment_without({ keywords, posts })
+        : m.sentence_comment_any({ posts })
+    default:
+      return m.sentence_comment_contains({ keywords, posts })
+  }
+}
+
+function messageOpening(automation: AutomationLike): string {
+  if (automation.trigger_type === 'AI_DECISION') {
+    const context = '{context}'
+    return isInstruction.test(contextOf(automation))
+      ? m.sentence_message_instruction({ context })
+      : m.sentence_message_topic({ context })
+  }
+  const keywords = '{keywords}'
+  switch (automation.match_type) {
+    case 'EXACT':
+      return m.sentence_message_exact({ keywords })
+    case 'STARTS_WITH':
+      return m.sentence_message_starts({ keywords })
+    case 'WHOLE_WORD':
+      return m.sentence_message_word({ keywords })
+    case 'ANY':
+      return anyMessage(automation)
+    default:
+      return m.sentence_message_contains({ keywords })
+  }
+}
+
+function anyMessage(automation: AutomationLike): string {
+  if (hasExclusions(automation)) return m.sentence_message_without({ keywords: '{keywords}' })
+  const kinds = kindsOf(automation)
+  return kinds === '' ? m.sentence_message_any() : m.sentence_message_kinds({ kinds })
+}
+
+/** Returns the chosen kinds of messages; empty if none are chosen. */
+const kindsOf = ({ message_kinds }: AutomationLike): string =>
+  listed((message_kinds ?? []).filter(isMessageKind).map(messageKindName))
+
+/** The opening of an automation for any text names the kinds. */
+function kindWords(automation: AutomationLike): string[] {
+  const { trigger_type, match_type } = automation
+  const isNamed = trigger_type !== 'AI_DECISION' && match_type === 'ANY' && !hasExclusions(automation)
+  const kinds = isNamed ? '' : kindsOf(automation)
+  return kinds === '' ? [] : [m.sentence_only_kinds({ kinds })]
+}
+
+const sourceNames: Readonly<Record<string, () => string>> = {
+  post: () => m.comment_source_post(),
+  ad: () => m.comment_source_ad(),
+  live: () => m.comment_source_live(),
+}
+
+/** Sources with mentions are named with the posts. */
+function sourceWords({ comment_sources }: AutomationLike): string[] {
+  const sources = comment_sources ?? []
+  const isUsual = sources.length === 2 && sources.includes('post') && sources.includes('ad')
+  const names =
+    isUsual || sources.includes('mention') ? [] : sources.flatMap((each) => sourceNames[each]?.() ?? [])
+  return names.length === 0 ? [] : [m.sentence_sources({ sources: listed(names) })]
+}
+
+const hasExclusions = ({ exclude_keywords }: AutomationLike): boolean =>
+  keywordsOf(exclude_keywords ?? []).length > 0
+
+function triggerWords(automation: AutomationLike): string {
+  const excluded = keywordWords(automation.exclude_keywords)
+  if (automation.match_type === 'ANY') return excluded
+  const list = keywordWords(automation.keywords)
+  return excluded === '' || list === '' ? list : m.sentence_but_not({ list, excluded })
+}
+
+const triggerSlots = (automation: AutomationLike): Slots => ({
+  keywords: triggerWords(automation),
+  context: beginning(contextOf(automation), contextLength),
+  posts: postWords(automation),
+})
+
+const contextOf = (automation: AutomationLike): string =>
+  oneLine(automation.ai_context_rules).replace(/[.!?]$/, '')
+
+/** Matches contexts that are a sentence, not a topic: they begin with a verb, a condition or a subject. */
+const isInstruction =
+  /^(?:(?:an?|the|any|every) )?(?:re(?:ply|spond|act|move)|answer|send|write|tell|offer|help|hide|delete|act|do|don['’]t|never|always|only|if|when|some(?:one|body)|any(?:one|body)|people|they|(?:person|customer|follower|user|comment|message|dm)s?)\b/i
+
+function publicReply(automation: AutomationLike): SentenceToken[] {
+  const limit = automation.max_replies_per_post
+  const reply = '{reply}'
+  const action =
+    limit === null || limit === undefined
+      ? m.sentence_public_reply({ reply })
+      : m.sentence_public_reply_up_to({ reply, cap: '{cap}' })
+  const { private_message: message } = automation
+  const both = message ? m.sentence_and_private_message({ action, message: '{message}' }) : action
+  return when(commentOpening(automation), both, {
+    ...triggerSlots(automation),
+    reply:
+      automation.reply_type === 'AI_DECISION'
+        ? m.sentence_by_ai()
+        : quoted(oneLine(automation.custom_message)),
+    message: message ? templateWords({ automation_type: 'PRIVATE_MESSAGE', ...message }) : '',
+    cap: String(limit),
+  })
+}
+
+function conversation(automation: AutomationLike): SentenceToken[] {
+  const model =
+    automation.model_usage === 'CUSTOM' ? oneLine(automation.model_name) : m.sentence_default_model()
+  const slots = { model, context: m.sentence_knowledge_base() }
+  return tokensOf([conversationWords(automation), ...personWords(automation)].join(' '), slots)
+}
+
+function conversationWords(automation: AutomationLike): string {
+  const { is_rag_enabled } = automation
+  const [model, context] = ['{model}', '{context}']
+  const kinds = kindsOf(automation)
+  if (kinds !== '')
+    return is_rag_enabled
+      ? m.sentence_conversation_kinds_with_sources({ kinds, model, context })
+      : m.sentence_conversation_kinds({ kinds, model })
+  return is_rag_enabled
+    ? m.sentence_conversation_with_sources({ model, context })
+    : m.sentence_conversation({ model })
+}
+
+const personWords = ({ once_per_person, first_contact_only }: AutomationLike): string[] => [
+  ...(first_contact_only === true ? [m.sentence_first_contact()] : []),
+  ...(once_per_person === true ? [m.sentence_once()] : []),
+]
+
+function keywordWords(value: Nullable<string | string[]>): string {
+  const keywords = keywordsOf(value ?? [])
+  const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
+  const hidden = keywords.length - shown.length
+  const parts = hidden > 0 ? [...shown, m.sentence_more({ count: hidden })] : shown
+  return listed(parts)
+}
+
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 ? m.sentence_or({ list: parts.slice(0, -1).join(m.sentence_comma()), last }) : last
+}
+
+const ranges: Readonly<Record<string, () => string>> = {
+  '1d': () => m.sentence_posts_1d(),
+  '2d': () => m.sentence_posts_2d(),
+  '1w': () => m.sentence_posts_1w(),
+  '2w': () => m.sentence_posts_2w(),
+  '1m': () => m.sentence_posts_1m(),
+  '1y': () => m.sentence_posts_1y(),
+}
+
+function postWords(automation: AutomationLike): string {
+  const count = automation.specific_post_ids?.length ?? 0
+  if (automation.post_selection_type === 'SPECIFIC') return count === 0 ? '' : m.sentence_posts({ count })
+  if (automation.post_selection_type === 'DATE_RANGE')
+    return ranges[automation.date_range ?? automation.dateRange ?? '']?.() ?? ''
+  if (automation.post_selection_type === 'FROM_NOW') return newPostWords(automation.posts_from ?? '')
+  const { comment_sources: sources } = automation
+  if (!sources?.includes('mention')) return m.sentence_all_posts()
+  return sources.length === 1
+    ? m.sentence_posts_that_mention()
+    : m.sentence_posts_or_mention({ posts: m.sentence_all_posts() })
+}
+
+/** Without a time: of an automation that is not saved yet. */
+function newPostWords(posts_from: string): string {
+  const from = new Date(posts_from)
+  if (Number.isNaN(from.getTime())) return m.sentence_posts_from_now()
+  const date = from.toLocaleDateString(m.locale_code(), { dateStyle: 'long', timeZone: 'UTC' })
+  return m.sentence_posts_since({ date })
+}
+
+const slot = (name: SentenceSlot, text: string): SentenceToken =>
+  text === '' ? { text: gapText, slot: name, gap: true } : { text, slot: name }

@@ -1,0 +1,305 @@
+import { m } from '@skein/messages'
+import * as z from 'zod/mini'
+import { Cursor, defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { MessageKind } from './message-kinds.ts'
+
+/** The sender: the customer, an automation or the bot, a person of the account, or another app. */
+export const SenderKind = z.enum(['customer', 'automation', 'person', 'app'])
+export type SenderKind = z.infer<typeof SenderKind>
+
+const Participant = z.object({
+  id: Id,
+  /** Null until the platform returns the name. */
+  username: z.nullable(z.string()),
+})
+
+/** The post of a comment. */
+const PostCard = z.object({
+  id: Id,
+  caption: z.nullable(z.string()),
+  permalink: z.nullable(z.string()),
+  picture_url: z.nullable(z.string()),
+})
+
+export const InboxMessage = z.object({
+  /**
+   * Begins with `outbox-` until the message is sent, then becomes the platform's id. `client_message_id` and
+   * `execution_id` identify the message across this change.
+   */
+  id: Id,
+  /** `comment`: public, under `post`, sorted by time. */
+  kind: z.enum(['message', 'comment']),
+  /** Of a message that the platform has. */
+  message_kind: z.optional(MessageKind),
+  from: Participant,
+  /** Empty if there is no text. */
+  message: z.string(),
+  created_time: Moment,
+  sender_kind: SenderKind,
+  /** Whether an automated message was written by AI, not with a fixed text. */
+  by_ai: z.optional(z.boolean()),
+  /** `failed`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
+  state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
+  cause: z.nullable(z.string()),
+  /** The platform's own message for `cause`. */
+  cause_detail: z.optional(z.string()),
+  /** It is sent when the account is connected again. */
+  needs_login: z.optional(z.boolean()),
+  /** The client's id of a message written in the inbox. */
+  client_message_id: z.nullable(z.string()),
+  attachments: z.array(
+    z.object({
+      /** image, video, audio, file, share, story_mention, ephemeral, unsupported, … */
+      type: z.string(),
+      /** Expires after some days. */
+      url: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+    }),
+  ),
+  /** Of a carousel, the text of which repeats them. */
+  cards: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        subtitle: z.nullable(z.string()),
+        image_url: z.nullable(z.string()),
+        /** Opened by a tap on the card. */
+        url: z.nullable(z.string()),
+        /** `url`: null for a button that leads to an automation or a person. */
+        buttons: z.array(z.object({ title: z.string(), url: z.nullable(z.string()) })),
+      }),
+    ),
+  ),
+  reply_to: z.nullable(z.string()),
+  story_url: z.nullable(z.string()),
+  /** The reaction of the person. */
+  reaction: z.nullable(z.string()),
+  edited: z.boolean(),
+  /** Unsent by its author; the content is deleted. */
+  unsent: z.boolean(),
+  post: z.nullable(PostCard),
+  /** The chat in which a person approved this text that the assistant wrote. */
+  assistant_chat: z.optional(Id),
+  /** Set if Skein hid or deleted the comment. */
+  moderated: z.optional(z.enum(['hidden', 'deleted'])),
+  /** Whether a person, not an automation, hid the comment. */
+  moderated_by_person: z.optional(z.boolean()),
+  /** Whether the comment was written under a live video. Instagram allows no public reply to it and no hiding. */
+  live: z.optional(z.boolean()),
+  /** The entry of the decision log for an automated message. */
+  execution_id: z.nullable(Id),
+})
+export type InboxMessage = z.infer<typeof InboxMessage>
+
+export const Conversation = z.object({
+  id: Id,
+  /** The account itself, then the person. */
+  participants: z.object({ data: z.array(Participant) }),
+  updated_time: Moment,
+  /** Null while automation answers. */
+  automation_paused_until: z.nullable(Moment),
+  needs_person: z.boolean(),
+  needs_person_reason: z.nullable(z.string()),
+  /** Unread messages of the person; 100 means 100 or more. At least 1 if it was marked as unread. */
+  unread_count: z.number(),
+  /** Until when a person may reply; in the past if the window has closed, null if there is nothing to reply to. */
+  window_closes_at: z.nullable(Moment),
+  /**
+   * Who may reply: people and automation (`open`), only people (`human_agent`, until `human_agent_closes_at`), a person
+   * once as the private reply to a comment (`private_reply`), or no one until the person writes again (`closed`).
+   */
+  reply_window: z.enum(['open', 'human_agent', 'private_reply', 'closed']),
+  human_agent_closes_at: z.nullable(Moment),
+  /** A person marked it as done. A new message or comment of the customer reopens it. */
+  done: z.boolean(),
+  /** The customer's profile picture, as far as Instagram gives one; the address expires after some days. */
+  picture_url: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** Time of the oldest stored message; older ones are on the platform only. Null if all are stored. */
+  known_since: z.nullable(Moment),
+  last_message: z.nullable(InboxMessage),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+const Paging = {
+  cursor: Cursor,
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+}
+
+export const ConversationFilter = z.enum([
+  'needs_person',
+  'unread',
+  'messages',
+  'comments',
+  'failed',
+  'closing',
+  'done',
+])
+export type ConversationFilter = z.infer<typeof ConversationFilter>
+
+export const listConversations = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/conversations',
+  access: 'signed-in',
+  summary: 'Conversations of an account, those of people who only comment included, the newest first',
+  input: z.object({
+    platform_user_id: Id,
+    /** Searches names and messages. */
+    query: z.optional(z.string().check(z.maxLength(100))),
+    /**
+     * `messages`: people who sent a message, not only a comment. `closing`: the reply window closes within four hours.
+     * Conversations marked as done are only in `done` and in searches.
+     */
+    filter: z.optional(ConversationFilter),
+    ...Paging,
+  }),
+  output: z.object({ data: z.array(Conversation) }),
+  paged: true,
+})
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/messages',
+  access: 'signed-in',
+  summary:
+    'The newest messages of a conversation, in the order in which they were written; the cursor leads back',
+  input: z.object({ conversation_id: Id, platform_user_id: Id, ...Paging }),
+  output: z.object({ messages: z.array(InboxMessage) }),
+  paged: true,
+})
+
+/** The client's id of the message. */
+const ClientMessageId = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
+
+const Delivery = z.object({
+  /** The id on the platform; null until it is known. */
+  message_id: z.nullable(z.string()),
+  client_message_id: z.string(),
+  /** `unknown`: the outcome is unclear; it is reconciled and never sent twice. */
+  state: z.enum(['sent', 'sending', 'unknown']),
+})
+
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/send-message',
+  access: 'signed-in',
+  summary:
+    'Reply to a contact; the same client_message_id is one message. 202 while its outcome is not known',
+  input: z.object({
+    platform_user_id: Id,
+    recipient_id: Id,
+    message: z.string().check(
+      z.refine((text) => text.trim() !== '', { error: () => m.problem_message() }),
+      z.refine((text) => new TextEncoder().encode(text.trim()).length <= limits.messageBytes, {
+        error: () => m.problem_message_too_long(),
+      }),
+    ),
+    client_message_id: ClientMessageId,
+  }),
+  output: Delivery,
+  late: true,
+})
+
+export const sendImage = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/send-image',
+  access: 'signed-in',
+  summary:
+    'Send an uploaded image to a contact; the same client_message_id is one message. 202 while its outcome is not known',
+  input: z.object({
+    platform_user_id: Id,
+    recipient_id: Id,
+    /** An image uploaded with `/instagram/images`. */
+    image_id: Id,
+    client_message_id: ClientMessageId,
+  }),
+  output: Delivery,
+  late: true,
+})
+
+export const replyToComment = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/comments/{id}/reply',
+  access: 'signed-in',
+  summary:
+    'Reply publicly to a comment; the same client_message_id is one reply. 202 while its outcome is not known',
+  input: z.object({
+    /** The id of the comment on the platform. */
+    id: Id,
+    platform_user_id: Id,
+    message: z.string().check(
+      z.refine((text) => text.trim() !== '', { error: () => m.problem_message() }),
+      z.refine((text) => text.trim().length <= limits.commentReply, {
+        error: () => m.problem_message_too_long(),
+      }),
+    ),
+    client_message_id: ClientMessageId,
+  }),
+  output: Delivery,
+  late: true,
+})
+
+export const setCommentVisibility = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/comments/{id}/visibility',
+  access: 'signed-in',
+  summary: 'Hide a comment from the public, or show it again. 202 while its outcome is not known',
+  input: z.object({ id: Id, platform_user_id: Id, hidden: z.boolean() }),
+  output: z.object({ id: Id, hidden: z.boolean(), state: z.enum(['sent', 'sending', 'unknown']) }),
+  late: true,
+})
+
+export const takeOverConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/takeover',
+  access: 'signed-in',
+  summary: 'Answer yourself: automation stays silent in this conversation for a while',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const readConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/read',
+  access: 'signed-in',
+  summary: 'Mark a conversation as read up to now; the customer sees it as seen',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const markConversationUnread = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/unread',
+  access: 'signed-in',
+  summary: 'Mark a conversation as unread; the customer does not see it',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const setConversationDone = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/done',
+  access: 'signed-in',
+  summary: 'Mark a conversation as done, or reopen it; a new message of the customer reopens it too',
+  input: z.object({ id: Id, done: z.boolean() }),
+  output: Conversation,
+})
+
+export const typeInConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/typing',
+  access: 'signed-in',
+  summary: 'Show or hide the typing indicator to the customer',
+  input: z.object({ id: Id, on: z.boolean() }),
+  output: Nothing,
+})
+
+export const resumeConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/resume',
+  access: 'signed-in',
+  summary: 'Turn automatic replies in a conversation back on',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})

@@ -1,0 +1,34 @@
+import { m } from '@skein/messages'
+import { formatNumber } from '../../../lib/format.ts'
+import type { AutomationSummary } from '@skein/contract/automations/automation'
+
+type Automations = readonly Pick<AutomationSummary, 'name'>[]
+
+/** Names a single automation, counts several. */
+const named = (automations: Automations): string => {
+  const [one, second] = automations
+  return one && !second ? `“${one.name}”` : m.list_changes_named_automations({ count: automations.length })
+}
+
+/** Notifications after changes in a list of automations. */
+export const changeWords = {
+  undo: m.list_changes_undo(),
+  deleteManyTitle: (count: number) => m.list_changes_delete_many_title({ count: formatNumber(count) }),
+  deleteManyText: m.list_changes_delete_many_text(),
+  deleteMany: m.list_changes_delete_many(),
+  changed: (all: Automations, status: 'ACTIVE' | 'PAUSED') =>
+    status === 'ACTIVE'
+      ? m.list_changes_changed_activated({ all: named(all) })
+      : m.list_changes_changed_paused({ all: named(all) }),
+  changeFailed: (all: Automations, { status, cause }: { status: 'ACTIVE' | 'PAUSED'; cause: string }) =>
+    status === 'ACTIVE'
+      ? m.list_changes_change_failed_couldnt_activate({ all: named(all), cause })
+      : m.list_changes_change_failed_couldnt_pause({ all: named(all), cause }),
+  deleted: (all: Automations) => m.list_changes_deleted({ all: named(all) }),
+  deleteFailed: (all: Automations, cause: string) => m.list_changes_delete_failed({ all: named(all), cause }),
+  restored: (all: Automations) => m.list_changes_restored({ all: named(all) }),
+  restoreFailed: (all: Automations, cause: string) =>
+    m.list_changes_restore_failed({ all: named(all), cause }),
+  duplicated: (copy: string) => m.list_changes_duplicated({ copy }),
+  duplicateFailed: (name: string, cause: string) => m.list_changes_duplicate_failed({ name, cause }),
+} as const

@@ -1,0 +1,78 @@
+import { m } from '@skein/messages'
+import type { BotAnswer } from '@skein/contract/knowledge/chatbot'
+
+/** Fixed texts: the labels, 'Save & Publish', and the messages about publishing and RAG. */
+export const publishWords = {
+  openConversation: m.publish_open_conversation(),
+  create: m.publish_create(),
+  createText: m.publish_create_text(),
+  title: m.publish_title(),
+  edit: m.publish_edit(),
+  cancel: m.publish_cancel(),
+  name: m.publish_name(),
+  prompt: m.publish_prompt(),
+  promptHint: m.publish_prompt_hint(),
+  noPrompt: m.publish_no_prompt(),
+  rag: m.publish_rag(),
+  ragHint: m.publish_rag_hint(),
+  state: m.publish_state(),
+  live: m.publish_live(),
+  offline: m.publish_offline(),
+  liveText: m.publish_live_text(),
+  offlineText: m.publish_offline_text(),
+  rivalText: (automation: string) => m.publish_rival_text({ automation }),
+  pauseRival: m.publish_pause_rival(),
+  pauseRivalNamed: (automation: string) => m.publish_pause_rival_named({ automation }),
+  rivalPaused: (automation: string) => m.publish_rival_paused({ automation }),
+  pauseFailed: (automation: string, cause: string) => m.publish_pause_failed({ automation, cause }),
+  publish: m.publish(),
+  again: m.publish_again(),
+  takeOffline: m.publish_take_offline(),
+  loadFailed: m.publish_load_failed(),
+  published: m.publish_published(),
+  failed: m.publish_failed(),
+  threw: m.publish_threw(),
+  wentOffline: m.publish_went_offline(),
+  offlineFailed: (cause: string) => m.publish_offline_failed({ cause }),
+  ragChanged: (enabled: boolean) =>
+    enabled ? m.publish_rag_changed_knowledge_base_rag() : m.publish_rag_changed_knowledge_base_rag_2(),
+  ragFailed: m.publish_rag_failed(),
+  ragThrew: m.publish_rag_threw(),
+  changed: (ago: string) => m.publish_changed({ ago }),
+} as const
+
+export const checkWords = {
+  title: m.publish_check_title(),
+  failed: m.publish_check_failed(),
+  done: m.publish_check_done(),
+  open: m.publish_check_open(),
+  toSettings: m.publish_check_to_settings(),
+  toConversations: m.publish_check_to_conversations(),
+  toTrain: m.publish_check_to_train(),
+} as const
+
+export const tryWords = {
+  title: m.publish_try_title(),
+  text: m.publish_try_text(),
+  draft: m.publish_try_draft(),
+  log: m.publish_try_log(),
+  empty: m.publish_try_empty(),
+  message: m.publish_try_message(),
+  placeholder: m.publish_try_placeholder(),
+  send: m.publish_try_send(),
+  first: m.publish_try_first(),
+  restart: m.publish_try_restart(),
+  thinking: m.publish_try_thinking(),
+  customer: m.publish_try_customer(),
+  bot: m.publish_try_bot(),
+  failed: (cause: string) => m.publish_try_failed({ cause }),
+  states: {
+    answered: m.publish_try_states_answered(),
+    handed_over: m.publish_try_states_handed_over(),
+    review: m.publish_try_states_review(),
+    silent: m.publish_try_states_silent(),
+  } satisfies Record<BotAnswer['state'], string>,
+  why: m.publish_try_why(),
+  sure: (percent: number) => m.publish_try_sure({ percent }),
+  cost: (dollars: string) => m.publish_try_cost({ dollars }),
+} as const

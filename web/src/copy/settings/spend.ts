@@ -1,0 +1,41 @@
+import { m } from '@skein/messages'
+import type { Budget } from '@skein/contract/models/budgets'
+
+export const spendWords = {
+  title: m.spend_title(),
+  today: m.spend_today(),
+  month: m.spend_month(),
+  days: m.spend_days(),
+  budget: m.spend_budget(),
+  levels: {
+    ok: m.spend_levels_ok(),
+    near: m.spend_levels_near(),
+    spent: m.spend_levels_spent(),
+    none: m.spend_levels_none(),
+  },
+  byDay: m.spend_by_day(),
+  byRule: m.spend_by_rule(),
+  byModel: m.spend_by_model(),
+  asTable: m.spend_as_table(),
+  day: m.spend_day(),
+  rule: m.spend_rule(),
+  total: m.spend_total(),
+  model: m.spend_model(),
+  calls: m.spend_calls(),
+  tokens: m.spend_tokens(),
+  cost: m.spend_cost(),
+  sources: {
+    automation: m.spend_sources_automation(),
+    chatbot: m.spend_sources_chatbot(),
+    assistant: m.spend_sources_assistant(),
+    knowledge: m.spend_sources_knowledge(),
+    tests: m.spend_sources_tests(),
+    deleted: m.spend_sources_deleted(),
+  } satisfies Record<Budget['by_rule'][number]['source'], string>,
+  nothing: m.spend_nothing(),
+  never: m.spend_never(),
+  highest: (cost: string) => m.spend_highest({ cost }),
+  chart: (count: number, cost: string) => m.spend_chart({ cost, count }),
+  failed: m.spend_failed(),
+  utc: m.spend_utc(),
+} as const

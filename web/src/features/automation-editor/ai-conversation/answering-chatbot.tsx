@@ -1,0 +1,80 @@
+import { setActivation } from '@skein/contract/automations/automation-changes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { chatbotsQuery } from '../../../components/chatbots-query.ts'
+import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
+import { call } from '../../../lib/api/api.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { listKey } from '../../automations/queries.ts'
+
+interface AnsweringChatbotProps {
+  /** The conversation that is edited. */
+  automationId: string
+  platformUserId: string
+}
+
+/** Says which other chatbot answers direct messages before an AI conversation; nothing if none does. */
+export function AnsweringChatbot({ automationId, platformUserId }: AnsweringChatbotProps) {
+  const { data = [] } = useQuery(chatbotsQuery(platformUserId))
+  const first = data.find(({ is_active }) => is_active)
+  const own = data.find(({ automation_id }) => automation_id === automationId)
+  if (!first || !own || first === own) return null
+  const { name, automation_id } = first
+  return (
+    <Banner
+      type="warning"
+      action={
+        automation_id === null ? (
+          <LinkButton size="dense" to={paths.liveChat} search={{ tab: 'publish' }}>
+            {conversationWords.openPublish}
+          </LinkButton>
+        ) : (
+          <PauseButton dense chatbot={{ name, automation_id }} platformUserId={platformUserId} />
+        )
+      }
+    >
+      {own.is_active ? conversationWords.answersFirst(name) : conversationWords.answers(name)}
+    </Banner>
+  )
+}
+
+interface PauseButtonProps {
+  chatbot: { name: string; automation_id: string }
+  platformUserId: string
+  dense?: boolean
+}
+
+/** Pauses an AI conversation. */
+export function PauseButton({ chatbot, platformUserId, dense = false }: PauseButtonProps) {
+  const { name, automation_id } = chatbot
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(setActivation, {
+        platform_user_id: platformUserId,
+        automation_id,
+        activation_status: 'PAUSED',
+      }),
+    onSuccess: async () => {
+      notify({ type: 'success', message: conversationWords.paused(name) })
+      void client.invalidateQueries({ queryKey: listKey(platformUserId) })
+      await client.invalidateQueries({ queryKey: chatbotsQuery(platformUserId).queryKey })
+    },
+    onError: (error) =>
+      notify({ type: 'error', message: conversationWords.pauseFailed(name, causeOf(error)) }),
+  })
+  return (
+    <Button
+      size={dense ? 'dense' : 'regular'}
+      busy={isPending}
+      aria-label={conversationWords.pauseNamed(name)}
+      onClick={() => mutate()}
+    >
+      {conversationWords.pause}
+    </Button>
+  )
+}
