@@ -69,8 +69,11 @@ export async function manyAutomations({ rounds, events }: StormOptions): Promise
     const seen: Round[] = []
     for (let round = 0; round < rounds; round += 1) {
       const alone = await run(one)
-      const among = await run(many)
-      const checked = await run(conditional)
+      // In turns, because a run affects the one after it.
+      const first = round % 2 === 0 ? many : conditional
+      const before = await run(first)
+      const after = await run(first === many ? conditional : many)
+      const [among, checked] = first === many ? [before, after] : [after, before]
       note(
         `one automation: ${perSecond(alone)}, a hundred: ${perSecond(among)}, with conditions: ${perSecond(checked)}`,
       )

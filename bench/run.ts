@@ -30,7 +30,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   start: () => startTime(quick ? { starts: 1, comments: 10 } : { starts: 3, comments: 40 }),
   storm: () => commentStorm(size),
   'two-workers': () => twoWorkers(size),
-  rules: () => manyAutomations(quick ? size : { rounds: 3, events: 10_000 }),
+  rules: () => manyAutomations(quick ? size : { rounds: 6, events: 10_000 }),
   interaction: () => interaction(quick ? 20 : 60),
   assistant: () => assistant(quick ? { turns: 20, rounds: 1 } : { turns: 60, rounds: 3 }),
   'assistant-streams': () => assistantStreams({ streams: quick ? 2_000 : 10_000 }),
