@@ -28,10 +28,4 @@ export const phoneWords = {
   pictureBroken: m.phone_picture_broken(),
   pictureWithheld: m.phone_picture_withheld(),
   cards: m.phone_cards(),
-  audio: m.phone_audio(),
-  audioMissing: m.phone_audio_missing(),
-  playAudio: m.phone_audio_play(),
-  pauseAudio: m.phone_audio_pause(),
-  audioWithheld: (host: string) => m.phone_audio_withheld({ host }),
-  audioBroken: m.phone_audio_broken(),
 } as const

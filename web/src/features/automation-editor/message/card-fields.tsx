@@ -1,5 +1,6 @@
 import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
+import { cardWords } from '../../../copy/automations/editors/message-card.ts'
 import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { Field, FieldNotes } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -30,7 +31,7 @@ export function CardFields(props: CardFieldsProps) {
       </div>
       <CardButtons {...props} />
       <FieldNotes id={`card-${index}`} error={message.errorAt(`cards.${index}.card`)} />
-      <VariableChips label={messageWords.card(index + 1)} />
+      <VariableChips label={cardWords.card(index + 1)} />
     </div>
   )
 }
@@ -47,8 +48,8 @@ function CardTexts({ card, index, message, onChange }: CardFieldsProps) {
         onLeave={() => message.leave(`${part}.title`)}
       />
       <CardText
-        label={messageWords.subtitle}
-        hint={messageWords.optional}
+        label={cardWords.subtitle}
+        hint={cardWords.optional}
         value={card.subtitle}
         error={message.errorAt(`${part}.subtitle`)}
         onChange={(subtitle) => onChange({ subtitle })}
@@ -69,11 +70,7 @@ function CardAddresses({ card, index, message, platformUserId, onChange }: CardF
         onChange={(imageUrl) => onChange({ imageUrl })}
         onLeave={() => message.leave(`${part}.image`)}
       />
-      <Field
-        label={messageWords.cardLink}
-        hint={messageWords.cardLinkHint}
-        error={message.errorAt(`${part}.link`)}
-      >
+      <Field label={cardWords.link} hint={cardWords.linkHint} error={message.errorAt(`${part}.link`)}>
         <TextInput
           type="url"
           inputMode="url"
@@ -96,10 +93,10 @@ function CardAddresses({ card, index, message, platformUserId, onChange }: CardF
 function CardButtons({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
   const part = `cards.${index}` as const
   const words = {
-    legend: messageWords.cardButtons(index + 1),
-    hint: messageWords.cardButtonsHint(limits.templateButtons),
+    legend: cardWords.buttons(index + 1),
+    hint: cardWords.buttonsHint(limits.templateButtons),
     add: messageWords.addButton,
-    item: (place: number) => messageWords.cardButton(place, index + 1),
+    item: (place: number) => cardWords.button(place, index + 1),
   }
   return (
     <ItemList

@@ -2,6 +2,7 @@ import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
 import { ImageUp } from 'lucide-react'
 import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
+import { cardWords } from '../../../copy/automations/editors/message-card.ts'
 import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -23,7 +24,7 @@ export function CardImageField({ url, platformUserId, error, onChange, onLeave }
   const file = useImageFile(platformUserId, onChange)
   return (
     <div className="flex flex-col gap-2">
-      <Field label={imageUploadWords.link} hint={messageWords.cardImageHint} error={file.error ?? error}>
+      <Field label={imageUploadWords.link} hint={cardWords.imageHint} error={file.error ?? error}>
         <TextInput
           type="url"
           inputMode="url"
@@ -44,7 +45,7 @@ export function CardImageField({ url, platformUserId, error, onChange, onLeave }
         <FileInput
           compact
           accept={imageTypes}
-          label={messageWords.cardUpload}
+          label={cardWords.upload}
           icon={<ImageUp size={16} aria-hidden="true" />}
           progress={file.progress}
           onFile={file.take}

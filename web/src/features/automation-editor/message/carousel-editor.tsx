@@ -1,5 +1,6 @@
 import { limits } from '@skein/contract/limits'
 import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
+import { cardWords } from '../../../copy/automations/editors/message-card.ts'
 import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CardFields } from './card-fields.tsx'
@@ -9,10 +10,10 @@ import { useImages } from './use-images.ts'
 import type { MessageView } from './use-message.ts'
 
 const words = {
-  legend: messageWords.cards,
-  hint: messageWords.cardsHint(limits.carouselCards),
-  add: messageWords.addCard,
-  item: messageWords.card,
+  legend: cardWords.cards,
+  hint: cardWords.hint(limits.carouselCards),
+  add: cardWords.add,
+  item: cardWords.card,
 }
 
 const blankCard: MessageCard = { title: '', subtitle: '', imageUrl: '', link: '', buttons: [] }
