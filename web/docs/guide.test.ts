@@ -6,7 +6,7 @@ import { readGuide } from './guide-pages.ts'
 import { anchorOf } from './guide-sections.ts'
 import { servedLink } from './guide-text.tsx'
 import { renderGuide } from './render-guide.tsx'
-import type { HelpTerm } from '../src/copy/help.ts'
+import { helpTerms } from '../src/copy/help.ts'
 import { searchOptions } from './search-options.ts'
 
 const { pages, index, pictures } = renderGuide()
@@ -27,25 +27,6 @@ it('links only to pages, headings and pictures that exist', () => {
   expect(broken).toEqual([])
   expect(pages.length).toBeGreaterThan(10)
 })
-
-/** The compiler asks for every term. */
-const helpTerms: Record<HelpTerm, true> = {
-  'reply-window': true,
-  'private-reply': true,
-  'take-over': true,
-  'needs-reply': true,
-  trigger: true,
-  'reply-limit': true,
-  temperature: true,
-  payload: true,
-  backtest: true,
-  conflict: true,
-  check: true,
-  'knowledge-base': true,
-  'unanswered-question': true,
-  'spend-limit': true,
-  approval: true,
-}
 
 it('has a heading of the glossary for each help link of the app', () => {
   const ids = idsOf(pages.find(({ path }) => path === '/docs/glossary')?.html ?? '')

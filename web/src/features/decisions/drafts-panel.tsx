@@ -1,3 +1,4 @@
+import { HelpLink } from '../../components/help-link.tsx'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import {
   type DraftFigures,
@@ -38,7 +39,10 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
     >
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
-        <h2 className="section-head">{draftWords.title}</h2>
+        <div className="flex items-center gap-2">
+          <h2 className="section-head">{draftWords.title}</h2>
+          <HelpLink term="needs-review" />
+        </div>
         <p className="text-text-2">{draftWords.text}</p>
         <p role="status" className="tabular text-text-2">
           {isError ? draftWords.loadFailed : data && figuresText(data)}

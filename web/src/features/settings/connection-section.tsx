@@ -1,3 +1,4 @@
+import { HelpLink } from '../../components/help-link.tsx'
 import {
   repairConnection,
   type CheckState,
@@ -95,6 +96,7 @@ function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
         <div className="min-w-0 grow basis-64">
           <h3 className="section-head flex flex-wrap items-center gap-x-3 gap-y-1">
             {connectionWords.checks[key]}
+            {key === 'webhook_fields' && <HelpLink term="event-delivery" />}
             <Tag tone={tone} glyph={<Icon size={14} aria-hidden="true" />}>
               {connectionWords.states[state]}
             </Tag>

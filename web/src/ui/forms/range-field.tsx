@@ -13,6 +13,8 @@ export interface RangeFieldProps {
   /** Step of the number input, if it differs from the slider's. */
   numberStep?: number | undefined
   hint?: ReactNode
+  /** Shown beside the label. */
+  aside?: ReactNode
   /** Labels under the slider, from low to high. */
   scale?: readonly string[] | undefined
   disabled?: boolean | undefined
@@ -28,6 +30,7 @@ export function RangeField({
   step,
   numberStep,
   hint,
+  aside,
   scale,
   disabled,
 }: RangeFieldProps) {
@@ -38,9 +41,12 @@ export function RangeField({
   const shared = { min, max, value, disabled, 'aria-describedby': hint ? `${id}-hint` : undefined }
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="label-text">
-        {label}
-      </label>
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="label-text">
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className="flex items-center gap-4">
         <div className="grow">
           <input

@@ -1,3 +1,4 @@
+import type { ProposalView } from '@skein/contract/assistant/assistant'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
@@ -39,6 +40,7 @@ export function InterruptCard({
 }: InterruptCardProps) {
   const card = useFocusWhenOpen(open)
   const { title, content, options } = wordsOf(interrupt)
+  const isSearch = interrupt.type === 'input_option' && asksToSearch(interrupt.proposal)
   const proposal = interrupt.type === 'input_option' ? interrupt.proposal : undefined
   return (
     <section
@@ -52,7 +54,7 @@ export function InterruptCard({
           <StatusDot state={open ? 'live' : 'hollow'} />
           {title}
         </h2>
-        {open && interrupt.type !== 'connect' && <HelpLink term="approval" />}
+        {open && interrupt.type !== 'connect' && <HelpLink term={isSearch ? 'consent' : 'approval'} />}
       </div>
       {!proposal && content && <p className="text-chat break-words whitespace-pre-wrap">{content}</p>}
       {interrupt.type === 'connect' ? (
@@ -78,6 +80,10 @@ export function InterruptCard({
     </section>
   )
 }
+
+/** A search needs consent, because its text leaves the server. */
+const asksToSearch = (proposal: ProposalView | undefined): boolean =>
+  proposal?.parts.some(({ texts }) => texts.some(({ kind }) => kind === 'query')) ?? false
 
 function wordsOf({ type, data }: Interrupt) {
   if (type !== 'connect') return data

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import { Suspense, useState } from 'react'
 import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -15,16 +16,19 @@ export function Conditions(props: ConditionFieldsProps) {
   // A draft is restored after the first render.
   const open = chosen ?? hasConditions(form)
   return (
-    <details open={open} onToggle={(event) => setChosen(event.currentTarget.open)}>
-      <summary className="label-text flex min-h-11 w-fit cursor-pointer items-center gap-1.5 lg:min-h-9">
-        {fieldWords.conditions}
-      </summary>
-      {open && (
-        <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-          <ConditionFields {...props} />
-        </Suspense>
-      )}
-    </details>
+    <div className="flex items-start gap-2">
+      <details className="grow" open={open} onToggle={(event) => setChosen(event.currentTarget.open)}>
+        <summary className="label-text flex min-h-11 w-fit cursor-pointer items-center gap-1.5 lg:min-h-9">
+          {fieldWords.conditions}
+        </summary>
+        {open && (
+          <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+            <ConditionFields {...props} />
+          </Suspense>
+        )}
+      </details>
+      <HelpLink term="more-conditions" />
+    </div>
   )
 }
 

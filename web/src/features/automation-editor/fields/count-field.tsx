@@ -1,3 +1,5 @@
+import { HelpLink } from '../../../components/help-link.tsx'
+import type { HelpTerm } from '../../../copy/help.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { DurationInput } from '../../../ui/forms/duration-input.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
@@ -37,14 +39,14 @@ export function CountField({ name, label, hint, min }: CountFieldProps) {
   )
 }
 
-type PeriodFieldProps = Pick<CountFieldProps, 'name' | 'label' | 'hint'>
+type PeriodFieldProps = Pick<CountFieldProps, 'name' | 'label' | 'hint'> & { help?: HelpTerm }
 
 /** An optional number of seconds, typed as a number and its unit. */
-function PeriodField({ name, label, hint }: PeriodFieldProps) {
+function PeriodField({ name, label, hint, help }: PeriodFieldProps) {
   const field = useCount(name)
   return (
     <div data-field={name}>
-      <Field label={label} hint={hint} error={field.error}>
+      <Field label={label} hint={hint} error={field.error} aside={help && <HelpLink term={help} />}>
         <DurationInput
           label={label}
           value={field.value ?? null}
@@ -58,7 +60,12 @@ function PeriodField({ name, label, hint }: PeriodFieldProps) {
 
 /** Time between two replies to the same person. */
 export const CooldownField = () => (
-  <PeriodField name="user_cooldown_seconds" label={fieldWords.cooldown} hint={fieldWords.cooldownHint} />
+  <PeriodField
+    name="user_cooldown_seconds"
+    label={fieldWords.cooldown}
+    hint={fieldWords.cooldownHint}
+    help="cooldown"
+  />
 )
 
 /** Maximum number of replies within a period. */

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -19,7 +20,12 @@ export function PromptField({ name, label, hint, rows, className }: PromptFieldP
   const prompt = usePrompt(name)
   return (
     <div data-field={name}>
-      <Field label={label} hint={hint} error={prompt.error}>
+      <Field
+        label={label}
+        hint={hint}
+        error={prompt.error}
+        aside={name === 'system_prompt' && <HelpLink term="system-prompt" />}
+      >
         <TextArea
           rows={rows}
           className={className}

@@ -11,6 +11,7 @@ interface SectionProps {
 
 const helpOf: Readonly<Record<string, HelpTerm>> = {
   trigger: 'trigger',
+  posts: 'new-posts-only',
   limits: 'reply-limit',
   model: 'temperature',
 }

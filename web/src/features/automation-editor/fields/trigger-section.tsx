@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import type { MatchType, TriggerType } from '@skein/contract/automations/automation'
 import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -148,6 +149,7 @@ function ContextFields({ hint, highlighted }: ContextFieldsProps) {
         <RangeField
           label={fieldWords.confidence}
           hint={fieldWords.confidenceHint}
+          aside={<HelpLink term="confidence" />}
           min={0}
           max={1}
           step={0.01}

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -32,9 +33,12 @@ export function TestBench({ event: inputNames, text, verdict, byAi = false, onTe
       className="flex flex-col gap-2 rounded-card border border-line p-3"
     >
       <div>
-        <h2 id="bench-title" className="section-head">
-          {benchWords.title}
-        </h2>
+        <div className="flex items-center gap-2">
+          <h2 id="bench-title" className="section-head">
+            {benchWords.title}
+          </h2>
+          <HelpLink term="quick-test" />
+        </div>
         <p className="meta">{benchWords[inputNames].text}</p>
       </div>
       <div data-bench>

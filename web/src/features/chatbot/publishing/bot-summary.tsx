@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -97,7 +98,7 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
         <dt className="meta">{publishWords.name}</dt>
         <dd className="m-0 font-medium">{bot.name}</dd>
         {bot.conversation && (
-          <dd className="m-0">
+          <dd className="m-0 flex flex-wrap items-center gap-2">
             <Link
               to={paths.aiConversation}
               search={{ automation_id: bot.conversation.automation_id }}
@@ -105,11 +106,15 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
             >
               {publishWords.openConversation}
             </Link>
+            <HelpLink term="ai-conversation" />
           </dd>
         )}
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
-        <dt className="meta">{publishWords.prompt}</dt>
+        <dt className="meta flex items-center gap-2">
+          {publishWords.prompt}
+          <HelpLink term="system-prompt" />
+        </dt>
         <dd className="m-0 whitespace-pre-wrap">
           {bot.system_prompt.trim() || <span className="text-text-2">{publishWords.noPrompt}</span>}
         </dd>

@@ -1,3 +1,4 @@
+import { HelpLink } from '../../../components/help-link.tsx'
 import {
   deleteSavedReply,
   type SavedReply,
@@ -42,13 +43,12 @@ export function SavedReplyManager({ platformUserId, onClose }: SavedReplyManager
     >
       <div className="flex flex-col gap-4">
         {editing === null ? (
-          <Button
-            className="self-start"
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => edit('new')}
-          >
-            {savedWords.add}
-          </Button>
+          <div className="flex items-center gap-2">
+            <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => edit('new')}>
+              {savedWords.add}
+            </Button>
+            <HelpLink term="saved-replies" />
+          </div>
         ) : (
           <SavedReplyForm
             key={editing === 'new' ? 'new' : editing.id}
