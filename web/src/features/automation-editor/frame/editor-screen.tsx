@@ -5,10 +5,7 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
-import { typeListPath } from '../../../lib/paths.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
 import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
@@ -23,6 +20,7 @@ import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps } from './use-editor.ts'
 
 const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount)
+const MissingAutomation = lazyPart(async () => (await import('./missing-automation.tsx')).MissingAutomation)
 
 interface AutomationScreenProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
@@ -111,11 +109,9 @@ function EditStored<Form extends AutomationForm>({
           <OtherAccount type={kind.type} platformUserId={opened.platform_user_id} />
         </Suspense>
       ) : error instanceof ApiError && error.status === 404 ? (
-        <EmptyState
-          title={editorWords.missing}
-          text={editorWords.missingText}
-          action={<LinkButton to={typeListPath(kind.type)}>{editorWords.viewList}</LinkButton>}
-        />
+        <Suspense>
+          <MissingAutomation type={kind.type} />
+        </Suspense>
       ) : error ? (
         <ErrorState
           title={editorWords.loadFailed}
