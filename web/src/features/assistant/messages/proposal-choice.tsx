@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { approvalWords } from '../../../copy/assistant.ts'
-import { formatExactCost } from '../../../lib/format.ts'
+import { formatCost } from '../../../lib/format.ts'
 import type { Decision } from '../queries.ts'
 import { OptionButtons } from './option-buttons.tsx'
 import { editsOf, problemIn, recipientsOf, unchanged } from './proposal-logic.ts'
@@ -38,7 +38,7 @@ export function ProposalChoice(props: ProposalChoiceProps) {
           {proposal.warning}
         </p>
       )}
-      {cost !== undefined && <p className="meta tabular">{approvalWords.cost(formatExactCost(cost))}</p>}
+      {cost !== undefined && <p className="meta tabular">{approvalWords.cost(formatCost(cost))}</p>}
       {open && reason !== null && (
         <ReasonField value={reason} onChange={setReason} onReject={() => choose(options[1] ?? '')} />
       )}
