@@ -30,7 +30,7 @@ export function layout({ title, body, place, live }: Page): Html {
       <body ${live ? html`data-live` : ''} ${place ? html`data-place="${place}"` : ''}>
         <a class="skip" href="#main">Skip to content</a>
         <header class="bar">
-          <p><strong>Sandbox</strong> <span>pretend Instagram</span></p>
+          <p><strong>Sandbox</strong> <span>simulated Instagram</span></p>
           <nav aria-label="Sandbox">
             ${Object.entries(PLACES).map(
               ([name, label]) =>

@@ -33,7 +33,7 @@ describe('the pages of Instagram', () => {
       '/gmail',
       '/panel',
     ]) {
-      expect(await page(path)).toMatch(/Sandbox<\/strong>\s*<span>pretend Instagram/)
+      expect(await page(path)).toMatch(/Sandbox<\/strong>\s*<span>simulated Instagram/)
     }
   })
 
