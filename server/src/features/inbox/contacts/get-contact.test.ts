@@ -137,13 +137,16 @@ describe('getContact', () => {
     expect(JSON.stringify(await inGerman(list))).toContain('Die Person hat nach einem Menschen gefragt.')
     await product.ctx.db.$client.query(
       `insert into contact_events (account_id, conversation_id, at, kind, text)
-       select account_id, conversation_id, now(), 'takeover', 'You took over.' from conversations
+       select account_id, conversation_id, now(), 'takeover', 'You replied in the Instagram app.' from conversations
        where conversation_id = $1`,
       [id],
     )
     const { data } = await inGerman(path(id, 'contact'))
     expect((data as Contact).history.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Du hast übernommen.', 'Die Person hat nach einem Menschen gefragt.']),
+      expect.arrayContaining([
+        'Du hast in der Instagram-App geantwortet.',
+        'Die Person hat nach einem Menschen gefragt.',
+      ]),
     )
   })
 

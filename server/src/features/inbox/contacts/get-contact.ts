@@ -21,12 +21,11 @@ export async function getContact(ctx: Ctx, { id }: { id: string }): Promise<Cont
   }
 }
 
-/** Stored texts of takeovers and resumptions. The others repeat the kind of the event, so they are omitted. */
-const storedTexts: Readonly<Record<string, () => string>> = {
-  'You replied in the Instagram app.': () => m.server_contact_replied_in_app(),
-}
-
-const withShownText = (event: ContactEvent): ContactEvent =>
-  event.kind === 'takeover' || event.kind === 'resume'
-    ? { ...event, text: storedTexts[event.text]?.() ?? '' }
+/** The text of a takeover or resumption in Live Chat repeats the kind of the event, so it is omitted. */
+function withShownText(event: ContactEvent): ContactEvent {
+  const repeated = { takeover: m.server_history_taken_over(), resume: m.server_history_resumed() }
+  const { kind, text } = event
+  return (kind === 'takeover' || kind === 'resume') && text === repeated[kind]
+    ? { ...event, text: '' }
     : event
+}
