@@ -19,10 +19,10 @@ afterAll(() => world.close())
 
 const sql = <R extends object>(text: string) => world.app.ctx.db.$client.query<R>(text)
 
-/** Runs a scheduled job after so many minutes. Returns the names of the jobs that it enqueues; they run at once. */
+/** Runs a scheduled job after so many minutes, then the jobs that it enqueued. Returns their names. */
 async function runAfter(minutes: number, name: string): Promise<string[]> {
   const { ctx: base, clock } = world.app
-  const names: string[] = []
+  const enqueued: { name: string; run: () => Promise<unknown> }[] = []
   clock?.advance(minutes * minute)
   await sql('truncate send_paces')
   const ctx: Ctx = {
@@ -30,13 +30,14 @@ async function runAfter(minutes: number, name: string): Promise<string[]> {
     jobs: {
       ...base.jobs,
       enqueue: async (job, payload) => {
-        names.push(job.name)
-        if (job.name.startsWith('webhooks.')) await job.handle(ctx as never, payload as never)
+        const run = async () => job.handle(ctx as never, payload as never)
+        enqueued.push({ name: job.name, run })
       },
     },
   }
   await jobs.find((job) => job.name === name)?.handle(ctx, {})
-  return names
+  for (const job of enqueued) if (job.name.startsWith('webhooks.')) await job.run()
+  return enqueued.map((job) => job.name)
 }
 
 const sweeps = 'webhooks.sweep-accounts'
