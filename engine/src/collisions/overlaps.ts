@@ -111,7 +111,7 @@ function groupsOf<Member extends object>(
   return groups
 }
 
-/** An automation that only writes drafts is in nobody's way. */
+/** Returns whether both automations can reply to the same event. One that only writes drafts prevents no reply. */
 const overlap = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
   !a.shadow && !b.shadow && sharePosts(a, b) && shareReplyCounts(a, b) && shareKinds(a, b)
 

@@ -19,7 +19,7 @@ export const Attention = z.object({
   waiting_people: z.number(),
   /** The conversation that has waited longest. */
   waiting_conversation_id: z.optional(Id),
-  /** Further unread conversations of the last day whose newest message nobody answered; at most 100. */
+  /** Other unread conversations of the last day whose newest message has no reply; at most 100. */
   unanswered: z.number(),
   connection: ConnectionState,
   /** One sentence; null if there is no problem. */

@@ -232,7 +232,7 @@ export async function findWaiting(db: Executor, account: OwnedAccount): Promise<
 
 const maxUnanswered = 100
 
-/** Counts other unread conversations whose newest message came in a period and was answered by nobody; at most 100. */
+/** Returns the number of other unread conversations whose newest message came in a period and has no reply; at most 100. */
 export async function countUnanswered(
   db: Executor,
   account: OwnedAccount,

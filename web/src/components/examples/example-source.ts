@@ -3,7 +3,7 @@ export interface ExampleSource {
   platformUserId: string
   kind: 'comment' | 'message'
   text: string
-  /** The id of the comment or message on the platform; null for a question that nobody asked. */
+  /** The id of the comment or message on the platform; null for the question of a fixed answer. */
   eventId: string | null
   postId: string | null
   username: string | null
