@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fastestOf } from '../../test/growth/processor-time.ts'
 import { problemsInReply } from './outgoing-guard.ts'
 
 const pieces = [
@@ -35,22 +36,18 @@ const pieces = [
 test.each(pieces)('takes linear time for a mail of repeated %j', (piece) => {
   const time = (length: number) => {
     const reply = `We are open ${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}today`
-    const began = process.cpuUsage()
-    problemsInReply({
-      reply,
-      instructions: 'You answer mail for the owner of a small shop. '.repeat(40),
-      owner: [reply.slice(0, 8000)],
-      knowledge: [],
-      customer: { username: 'anna.example', text: reply.slice(0, 1000) },
-    })
-    const { user, system } = process.cpuUsage(began)
-    return (user + system) / 1000
+    return fastestOf(3, () =>
+      problemsInReply({
+        reply,
+        instructions: 'You answer mail for the owner of a small shop. '.repeat(40),
+        owner: [reply.slice(0, 8000)],
+        knowledge: [],
+        customer: { username: 'anna.example', text: reply.slice(0, 1000) },
+      }),
+    )
   }
   time(2000)
-  // Processor time, because other tests run at the same time.
-  const half = Math.min(time(25_000), time(25_000), time(25_000))
-  const whole = Math.min(time(50_000), time(50_000), time(50_000))
-  expect(whole).toBeLessThan(Math.max(100, half * 3))
+  expect(time(50_000)).toBeLessThan(Math.max(100, time(25_000) * 3))
 })
 
 test('finds a problem anywhere in a long mail', () => {

@@ -1,3 +1,5 @@
+import { fastestOf, millisecondsOf } from './processor-time.ts'
+
 /** A function that reads text of strangers or tenants. */
 export interface TextFunction {
   /** Path and name. */
@@ -26,27 +28,6 @@ const firstSize = 16
 /** Below this the time of a call is too short to compare. */
 const minComparedMs = 5
 
-/** The kernel may count processor time in ticks of some milliseconds. */
-const tickMs = 4
-const minTicks = 8
-
-/**
- * Returns the milliseconds of one call. A long call counts as processor time, so that other processes do not matter; for a
- * short one the clock is finer, and the fastest of several calls is not interrupted.
- */
-function millisecondsOf(work: () => unknown): number {
-  const used = process.threadCpuUsage()
-  const began = performance.now()
-  work()
-  const elapsed = performance.now() - began
-  const { user, system } = process.threadCpuUsage(used)
-  const processor = (user + system) / 1000
-  return processor < tickMs * minTicks ? elapsed : Math.min(elapsed, processor)
-}
-
-const fastest = (times: number, work: () => unknown) =>
-  Math.min(...Array.from({ length: times }, () => millisecondsOf(work)))
-
 interface GrowthLimits {
   /** Characters of the longest text; by default the limit of the function, and at least 16,000. */
   probe?: number
@@ -68,7 +49,7 @@ export function measureGrowth(
     const text = textOf(size)
     const call = () => run(text)
     let time = millisecondsOf(call)
-    if (time > tooSlow / 2) time = Math.min(time, fastest(5, call))
+    if (time > tooSlow / 2) time = Math.min(time, fastestOf(5, call))
     if (size <= limit) stallMs = time
     const isLast = size === probe || time > tooSlow
     if (isLast) return { stallMs, exponent: time < minComparedMs ? null : exponentOf(run, textOf, size) }

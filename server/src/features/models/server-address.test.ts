@@ -68,9 +68,7 @@ describe('the address of an own model server', () => {
   test('with another port that was saved before is not called', async () => {
     await save('https://models.example:443/v1')
     await app.ctx.db.$client.query(`update model_keys set base_url = 'http://192.0.43.8:22/v1'`)
-    const before = performance.now()
     expect(await testKey()).toMatchObject({ ok: false })
-    expect(performance.now() - before).toBeLessThan(2000)
     // The status of the refusal before the call; a call would have none.
     expect(app.logged.join()).toContain('"status":400')
   })

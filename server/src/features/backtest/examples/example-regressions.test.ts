@@ -176,9 +176,7 @@ test('stops at most 2 of 100 harmless changes', async ({ annotate }) => {
   expect(alarms.length).toBeLessThanOrEqual(2)
 }, 120_000)
 
-test('replays 500 examples with stored answers of models within 60 s and without a call', async ({
-  annotate,
-}) => {
+test('replays 500 examples with stored answers of models and without a call', async () => {
   const { $client } = simulator.ctx.db
   simulator.model.script(opinion(true))
   const ai = {
@@ -202,10 +200,6 @@ test('replays 500 examples with stored answers of models within 60 s and without
      from automation_examples, generate_series(2, 500) n`,
   )
   const before = simulator.model.requests.length
-  const start = performance.now()
   expect(await replay()).toMatchObject({ passed: 500, failed: [], asked: 0 })
-  const seconds = (performance.now() - start) / 1000
-  await annotate(`500 examples: ${seconds.toFixed(2)} s`)
   expect(simulator.model.requests).toHaveLength(before)
-  expect(seconds).toBeLessThan(60)
-}, 120_000)
+}, 60_000)

@@ -1,3 +1,4 @@
+import { fastestOf } from '@skein/engine/test/growth/processor-time'
 import { describe, expect, test } from 'vitest'
 import { aacOf, mp3Of, mp4Of, wavOf } from '#test/audio-files.ts'
 import { pngOf } from '#test/image-files.ts'
@@ -55,8 +56,6 @@ test.each([
   const bytes = Buffer.alloc(10 * 1_048_576, byte)
   for (const start of [wavOf(0).subarray(0, 36), mp4Of(1).subarray(0, 24), aacOf(1).subarray(0, 7)]) {
     bytes.set(start)
-    const began = performance.now()
-    readAudioHeader(bytes)
-    expect(performance.now() - began).toBeLessThan(250)
+    expect(fastestOf(3, () => readAudioHeader(bytes))).toBeLessThan(250)
   }
 })

@@ -1,3 +1,4 @@
+import { fastestOf } from '@skein/engine/test/growth/processor-time'
 import { expect, test } from 'vitest'
 import { gifOf, jpegOf, pngOf } from '#test/image-files.ts'
 import { readImageHeader } from './image-header-logic.ts'
@@ -40,7 +41,6 @@ test('returns null for a header that is cut off or broken', () => {
 test('reads 8 MB of fill bytes in a moment', () => {
   const bytes = Buffer.alloc(8 * 1_048_576, 0xff)
   bytes.set([0xff, 0xd8])
-  const start = performance.now()
   expect(readImageHeader(bytes)).toBeNull()
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(fastestOf(3, () => readImageHeader(bytes))).toBeLessThan(500)
 })
