@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'engine',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     testTimeout: 20_000,
   },

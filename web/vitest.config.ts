@@ -5,6 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
+    // The libraries are loaded once for each worker; `test/setup.ts` evaluates the modules of the app for each file.
+    isolate: false,
     environment: 'jsdom',
     include: ['*.test.ts', '{src,docs}/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
