@@ -7,7 +7,7 @@ import { runWorker, type RunningWorker } from '#src/features/webhooks/index.ts'
 import { listen } from '#src/infra/http/listen.ts'
 import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
-import { connectAccount } from './accounts/connect-account.ts'
+import { accountsOf, connectAccount } from './accounts/connect-account.ts'
 import { createUser, type TestUser } from './accounts/create-user.ts'
 import { createActions, entryIn, type LiveActions, type SavedAutomation } from './live-actions.ts'
 
@@ -28,11 +28,41 @@ export interface LiveProduct extends TestApp, LiveActions {
 
 type AutomationRequest = RequestOf<typeof api.automations.saveCommentReply>
 
-/** `databaseServer` is required only outside of vitest. */
+/** Starts a product of its own, for a suite whose environment differs. `databaseServer` is required only outside of vitest. */
 export async function startLiveProduct(
   env: Record<string, string> = {},
   databaseServer?: string,
 ): Promise<LiveProduct> {
+  const server = await startServer(env, databaseServer)
+  return liveProduct(server, await connectOwner(server), server.close)
+}
+
+/** The server of this worker process, whose test files run one after another. */
+let shared: Promise<RunningServer> | undefined
+let files = 0
+
+/**
+ * Returns the product that the test files of a worker share, with a new user and a new account for the file: the sandbox
+ * derives the ids of `clayandember` from its seed. Jobs do not run. `close` disconnects the account.
+ */
+export async function useLiveProduct(): Promise<LiveProduct> {
+  shared ??= startServer({ SETTLE_SECONDS: '0.3,0.6' })
+  const server = await shared
+  files += 1
+  await server.sandbox.control.reset({ seed: `file ${files}` })
+  server.app.logged.length = 0
+  const owner = await connectOwner(server)
+  return liveProduct(server, owner, () => disconnect(owner))
+}
+
+interface RunningServer {
+  app: TestApp
+  sandbox: RunningSandbox
+  work: RunningWorker
+  close(): Promise<void>
+}
+
+async function startServer(env: Record<string, string>, databaseServer?: string): Promise<RunningServer> {
   const running: { app?: TestApp; work?: RunningWorker } = {}
   const listener = await listen(
     (request, bindings) => requireApp(running.app).app.fetch(request, bindings),
@@ -49,10 +79,39 @@ export async function startLiveProduct(
   })
   const work = runWorker(app.ctx)
   Object.assign(running, { app, work })
-  const { close } = app
+  return {
+    app,
+    sandbox,
+    work,
+    async close() {
+      await work.stop()
+      await sandbox.close()
+      await listener.close(1000)
+      await app.close()
+    },
+  }
+}
+
+async function connectOwner({ app }: RunningServer): Promise<TestUser> {
   const owner = await createUser(app)
   await connectAccount(owner)
-  const platform_user_id = await connectedId(owner)
+  return owner
+}
+
+async function disconnect(owner: TestUser): Promise<void> {
+  for (const { id } of await accountsOf(owner)) {
+    await owner.browser.call('DELETE', `/api/users/profile/${owner.user_id}/connected-accounts/${id}`)
+  }
+}
+
+async function liveProduct(
+  { app, sandbox, work }: RunningServer,
+  owner: TestUser,
+  close: () => Promise<void>,
+): Promise<LiveProduct> {
+  const [account] = await accountsOf(owner)
+  if (!account) throw new Error('The account was not connected.')
+  const { platform_user_id } = account
   const logUntil: LiveProduct['logUntil'] = (id, holds) => waitForLog(owner, id, holds)
   return {
     ...app,
@@ -66,12 +125,7 @@ export async function startLiveProduct(
     log: (automation_id) => readLog(owner, automation_id),
     logUntil,
     entryOf: (automation, event_id, ...states) => entryIn({ logUntil }, automation)(event_id, ...states),
-    async close() {
-      await work.stop()
-      await sandbox.close()
-      await listener.close(1000)
-      await close()
-    },
+    close,
   }
 }
 
@@ -105,13 +159,6 @@ async function waitForLog(
     if (holds(entries)) return entries
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-}
-
-async function connectedId(owner: TestUser): Promise<string> {
-  const answer = await owner.browser.get(`/api/users/profile/${owner.user_id}/connected-accounts`)
-  const [account] = dataOf<{ platform_user_id: string }[]>(answer.json)
-  if (!account) throw new Error(`The account was not connected: ${answer.text}`)
-  return account.platform_user_id
 }
 
 function requireApp(app: TestApp | undefined): TestApp {

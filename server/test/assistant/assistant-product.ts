@@ -3,7 +3,7 @@ import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
 import { bindings } from '../bindings.ts'
 import { dataOf } from '../browser.ts'
-import { startLiveProduct, type LiveProduct } from '../live-product.ts'
+import { startLiveProduct, useLiveProduct, type LiveProduct } from '../live-product.ts'
 import type { TestUser } from '../accounts/create-user.ts'
 
 export interface TurnEvent {
@@ -36,22 +36,25 @@ export interface AssistantProduct extends LiveProduct {
   threads(who?: TestUser): Promise<ChatThread[]>
 }
 
-/** `databaseServer` is required only outside of vitest. */
-export async function startAssistantProduct(
+/** Starts a product of its own. `databaseServer` is required only outside of vitest. */
+export const startAssistantProduct = async (
   env: Record<string, string> = {},
   databaseServer?: string,
-): Promise<AssistantProduct> {
-  const product = await startLiveProduct(env, databaseServer)
-  const { streams, ctx } = product
+): Promise<AssistantProduct> => withAssistant(await startLiveProduct(env, databaseServer))
+
+/** Returns the product that the test files of a worker share, with an assistant that runs until the end of the file. */
+export const useAssistantProduct = async (): Promise<AssistantProduct> =>
+  withAssistant(await useLiveProduct())
+
+function withAssistant(product: LiveProduct): AssistantProduct {
+  const { streams, ctx, close } = product
   const assistant = runAssistant(ctx, {
     onText: (piece) => streams.addPiece(piece),
     onSaved: (turn_id) => streams.wake(turn_id),
   })
-  const actions = assistantActions(product, assistant)
-  const { close } = product
   return {
     ...product,
-    ...actions,
+    ...assistantActions(product, assistant),
     assistant,
     async close() {
       await assistant.stop()

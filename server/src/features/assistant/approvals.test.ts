@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import {
-  startAssistantProduct,
+  useAssistantProduct,
   type AssistantProduct,
   type TurnEvent,
 } from '#test/assistant/assistant-product.ts'
@@ -12,7 +12,7 @@ let product: AssistantProduct
 let chats = 0
 
 beforeAll(async () => {
-  product = await startAssistantProduct()
+  product = await useAssistantProduct()
   await connectMailbox(product.owner)
 }, 60_000)
 afterAll(() => product.close())

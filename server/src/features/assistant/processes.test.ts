@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { useAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { runProcess, type RunningRole } from '#test/processes/run-process.ts'
 
 let product: AssistantProduct
 const running: RunningRole[] = []
 
 beforeAll(async () => {
-  product = await startAssistantProduct()
+  product = await useAssistantProduct()
   await product.assistant.stop()
 }, 60_000)
 afterAll(async () => {

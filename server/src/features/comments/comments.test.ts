@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs } from '#test/accounts/create-user.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { findComments } from './comments.ts'
 
 let product: LiveProduct
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await useLiveProduct()
 })
 afterAll(() => product.close())
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { processWithRetry } from './run-worker.ts'
 
 let product: LiveProduct
@@ -8,7 +8,7 @@ let automation: string
 let count = 0
 
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await useLiveProduct()
   automation = (await product.saveCommentReply({ keywords: 'zzz' })).automation_id
 })
 afterAll(() => product.close())

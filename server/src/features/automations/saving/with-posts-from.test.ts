@@ -3,12 +3,12 @@ import { documentFormat } from '@skein/contract/automations/sharing/automation-d
 import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await useLiveProduct()
 }, 60_000)
 afterAll(() => product.close())
 beforeEach(() => product.clearAutomations())

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets, writes } from '#test/assistant/model-script.ts'
 
 let product: LiveProduct
 let person: string
 
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await useLiveProduct()
 })
 afterAll(() => product.close())
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let person: string
 
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await useLiveProduct()
 })
 afterAll(() => product.close())
 beforeEach(async () => {

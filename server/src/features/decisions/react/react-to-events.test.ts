@@ -3,13 +3,13 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let posts: string[]
 
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await useLiveProduct()
   posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
 })
 afterAll(() => product.close())

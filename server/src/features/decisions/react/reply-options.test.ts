@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let posts: string[]
 
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await useLiveProduct()
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
 })
 afterAll(() => product.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let person: string
@@ -9,7 +9,7 @@ let comment_id: string
 let conversation_id: string
 
 beforeAll(async () => {
-  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+  product = await useLiveProduct()
 })
 afterAll(() => product.close())
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let person: string
 let recipient_id: string
 
 beforeAll(async () => {
-  product = await startLiveProduct({ SETTLE_SECONDS: '0.3,0.6' })
+  product = await useLiveProduct()
 })
 afterAll(() => product.close())
 

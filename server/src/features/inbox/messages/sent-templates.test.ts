@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { audioReply, carouselReply } from '#test/reply-templates.ts'
 
 let product: LiveProduct
 let person: string
 
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await useLiveProduct()
   await control().platform({ fetchMedia: false })
 })
 afterAll(() => product.close())
