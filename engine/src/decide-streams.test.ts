@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isFullRun, shareOf } from '#test/full-run.ts'
 import { streams } from '#test/stream-arbitraries.ts'
 import { compareStream } from '#test/compare-stream.ts'
 
@@ -36,17 +37,15 @@ const outcomes = [
   'reply_count',
 ]
 
-test(
-  '10,000 random streams agree with the reference model and cover every outcome',
-  { timeout: 120_000 },
-  () => {
-    const seen = new Set<string>()
-    fc.assert(
-      fc.property(streams, (stream) => {
-        for (const outcome of compareStream(stream)) seen.add(outcome)
-      }),
-      { numRuns: 10_000 },
-    )
-    expect([...seen].sort()).toEqual(outcomes)
-  },
-)
+test('random streams agree with the reference model and cover every outcome', { timeout: 120_000 }, () => {
+  const covered = new Set<string>()
+  fc.assert(
+    fc.property(streams, (stream) => {
+      for (const outcome of compareStream(stream)) covered.add(outcome)
+    }),
+    { numRuns: shareOf(10_000, 5) },
+  )
+  // Fewer streams may miss a rare outcome.
+  if (isFullRun) expect([...covered].sort()).toEqual(outcomes)
+  else expect(outcomes).toEqual(expect.arrayContaining([...covered]))
+})

@@ -1,3 +1,4 @@
+import { sampleOf } from '@skein/engine/test/full-run'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as core from 'zod/v4/core'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
@@ -146,7 +147,7 @@ describe('responds to an id of another user exactly as to an unknown id', () => 
     const theirs = calls[name]?.(otherUser) ?? {}
     const foreign = await responseTo(name, { ...own, [field]: theirs[field] }, theirs[field])
     if (endpoints.get(name)?.access === 'signed-in') expect(foreign.status).toBe(404)
-    for (const id of unknownIds) {
+    for (const id of sampleOf(unknownIds, 3)) {
       const unknown = await responseTo(name, { ...own, [field]: id }, id)
       expect({ id, ...unknown }).toEqual({ id, ...foreign })
     }

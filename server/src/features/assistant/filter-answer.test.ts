@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown, { defaultUrlTransform } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { fastestOf } from '@skein/engine/test/growth/processor-time'
+import { sampleOf } from '@skein/engine/test/full-run'
 import { describe, expect, test } from 'vitest'
 import bypasses from '../../../../contract/test/link-bypasses.json' with { type: 'json' }
 import { stablePrefix } from './answer-blocks.ts'
@@ -78,7 +80,7 @@ describe('leaves no foreign link in the rendered answer', () => {
   })
 
   test('while the answer is streamed', () => {
-    for (const [at, text] of bypasses.entries()) {
+    for (const [at, text] of sampleOf([...bypasses.entries()], 4)) {
       const answer = `First words.\n\n${text}\n\n${bypasses[(at * 7 + 3) % bypasses.length]}\n\n- end of it \n`
       for (const shown of streamed(answer, 3)) expect(foreignLinks(shown)).toEqual([])
     }
@@ -140,26 +142,15 @@ const repeated = [
 test.each(repeated)('takes time in proportion to the length of an answer of repeated %s', (piece) => {
   sanitizeAnswer(piece.repeat(100), hosts)
   const longest = piece.repeat(Math.ceil(maxAnswerLength / piece.length)).slice(0, maxAnswerLength)
-  const timeOf = (text: string) => {
-    const began = performance.now()
-    sanitizeAnswer(text, hosts)
-    return performance.now() - began
-  }
-  const quarters: number[] = []
-  const wholes: number[] = []
-  for (let round = 0; round < 5; round += 1) {
-    quarters.push(timeOf(longest.slice(0, maxAnswerLength / 4)))
-    wholes.push(timeOf(longest))
-  }
+  const timeOf = (text: string) => fastestOf(5, () => sanitizeAnswer(text, hosts))
   // Quadratic growth is a factor of 16. The constant covers pauses for garbage collection.
-  expect(Math.min(...wholes)).toBeLessThan(8 * Math.min(...quarters) + 20)
+  expect(timeOf(longest)).toBeLessThan(8 * timeOf(longest.slice(0, maxAnswerLength / 4)) + 20)
 })
 
 test('streams a long block in linear time', () => {
-  const text = 'word [a](https://good.example/) '.repeat(200)
-  const began = performance.now()
-  streamed(text, 4)
-  expect(performance.now() - began).toBeLessThan(3000)
+  const textOf = (pieces: number) => 'word [a](https://good.example/) '.repeat(pieces)
+  const timeOf = (pieces: number) => fastestOf(2, () => streamed(textOf(pieces), 4))
+  expect(timeOf(120)).toBeLessThan(8 * timeOf(30) + 20)
   expect(stablePrefix('['.repeat(maxAnswerLength))).toEqual({ blocks: 0, text: 0 })
 })
 
@@ -230,11 +221,8 @@ test.each(['a.', 'a-', 'https://a.b', 'https://a.b/x!', '1.', 'x'.repeat(63) + '
   'finds hosts and pages in a long text of %s in linear time',
   (piece) => {
     const text = piece.repeat(104_000 / piece.length)
-    const began = process.cpuUsage()
-    hostsIn(text)
-    pagesIn(text)
-    const { user, system } = process.cpuUsage(began)
-    expect((user + system) / 1000).toBeLessThan(100)
+    const timeOf = (part: string) => fastestOf(5, () => [hostsIn(part), pagesIn(part)])
+    expect(timeOf(text)).toBeLessThan(8 * timeOf(text.slice(0, text.length / 4)) + 20)
   },
 )
 
