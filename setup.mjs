@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -65,9 +65,13 @@ async function main() {
   })
 }
 
-/** Makes node_modules match package-lock.json. */
+/** Makes node_modules match package-lock.json and this platform: packages with programs differ between platforms. */
 async function install() {
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  const { platform, arch } = process
+  const wanted = createHash('sha256')
+    .update(readFileSync(lockFile))
+    .update(`${platform}-${arch}`)
+    .digest('hex')
   if (readText(stampFile) === wanted) return
   mkdirSync(dirname(installLock), { recursive: true })
   await takeInstallLock()
@@ -98,13 +102,15 @@ async function compileMessages(runtime) {
   }
 }
 
+/** Returns a hash of the messages and of what compiles them, the same in every folder and on every operating system. */
 function hashMessages(folder) {
-  const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(json|ts)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .filter((file) => !/[\\/](compiled|node_modules)[\\/]|\.test\.ts$/.test(file.slice(folder.length)))
+  // Without what the compiler writes: `compiled/`, and other files in `project.inlang/`.
+  const source = /^(?:[\w-]+\.ts|[\w-]+\/[\w-]+\.json|project\.inlang\/settings\.json)$/
+  const files = readdirSync(folder, { recursive: true }).map((file) => file.replaceAll(sep, '/'))
   const hash = createHash('sha256').update(readFileSync(lockFile))
-  for (const file of sources.sort()) hash.update(file.slice(folder.length)).update(readFileSync(file))
+  for (const file of files.filter((each) => source.test(each)).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)))
+  }
   return hash.digest('hex')
 }
 

@@ -42,7 +42,7 @@ const firstFonts = /(bricolage-grotesque|instrument-sans)-latin-wght-normal.*\.w
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist')
 
-/** Compressed code that each page loads before it shows, in kB of 1,000 bytes. */
+/** Returns the compressed code that each page loads before it shows, in whole kB of 1,000 bytes. */
 export async function sizes(): Promise<Measure[]> {
   const app = readManifest('manifest.json')
   const open = readManifest('public-manifest.json')
@@ -60,7 +60,7 @@ export async function sizes(): Promise<Measure[]> {
     ...scripts,
     sizeOfStyles('css', app, entry),
     sizeOfStyles('css_public', open, openEntry),
-    { name: 'sizes.fonts', value: fonts.length === 2 ? bytes / 1000 : Number.NaN, unit: 'kB' },
+    { name: 'sizes.fonts', value: fonts.length === 2 ? wholeKilobytes(bytes) : Number.NaN, unit: 'kB' },
   ]
 }
 
@@ -85,7 +85,9 @@ const sizeOfStyles = (name: string, manifest: Manifest, entry: string): Measure 
 })
 
 const sizeOf = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + compressedSize(file), 0) / 1000
+  wholeKilobytes(files.reduce((sum, file) => sum + compressedSize(file), 0))
+
+const wholeKilobytes = (bytes: number) => Math.round(bytes / 1000)
 
 function collect(manifest: Manifest, name: string, files: Set<string>): void {
   const chunk = manifest[name]

@@ -17,10 +17,7 @@ const checks: { name: string; args: string[] }[] = [
       '.',
     ],
   },
-  {
-    name: 'format',
-    args: [tool('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'],
-  },
+  { name: 'format', args: [tool('oxfmt', 'bin/oxfmt'), '--check'] },
   ...projects.map((path) => ({
     name: `types of ${path === '.' ? 'scripts' : path}`,
     args: [tsc, '--noEmit', '-p', `${path}/tsconfig.json`],

@@ -1,6 +1,3 @@
 import { runOpenly, tool } from './run-tool.ts'
 
-const paths = process.argv.slice(2)
-process.exit(
-  await runOpenly([tool('prettier', 'bin/prettier.cjs'), '--write', ...(paths.length ? paths : ['.'])]),
-)
+process.exit(await runOpenly([tool('oxfmt', 'bin/oxfmt'), ...process.argv.slice(2)]))

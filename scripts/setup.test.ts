@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -20,11 +29,12 @@ mkdirSync(\`node_modules/\${name}/bin\`, { recursive: true })
 symlinkSync(process.execPath, \`node_modules/\${name}/bin/node\`)
 `
 
-/** Records calls, and ends with an error if a message is missing. */
+/** Records calls, writes files beside the messages as Paraglide does, and ends with an error if a message is missing. */
 const compileMessages = `
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 appendFileSync('compiled.log', '.')
-mkdirSync('messages/compiled', { recursive: true })
+for (const folder of ['compiled', 'compiled-1', 'project.inlang']) mkdirSync('messages/' + folder, { recursive: true })
+for (const file of ['compiled-1/messages.d.ts', 'project.inlang/.meta.json']) writeFileSync('messages/' + file, '{}')
 if (readFileSync('messages/en/app.json', 'utf8') === '{}') process.exit(1)
 `
 
@@ -57,10 +67,41 @@ it('installs again after a change of the lockfile', async () => {
   expect(installs()).toBe(2)
 })
 
+it('installs again on another platform', async () => {
+  await run(['evals'])
+  const otherProcessor = "data:text/javascript,Object.defineProperty(process,'arch',{value:'other'})"
+  expect(await run(['evals'], { NODE_OPTIONS: `--import=${otherProcessor}` })).toMatchObject({ code: 0 })
+  expect(installs()).toBe(2)
+})
+
+it('compiles the messages once, although the compiler writes files beside them', async () => {
+  await run(['evals'])
+  await run(['evals'])
+  expect(compilations()).toBe(1)
+})
+
+it.each(['messages/en/app.json', 'messages/compile.ts', 'messages/project.inlang/settings.json'])(
+  'compiles the messages again after a change of %s',
+  async (file) => {
+    await run(['evals'])
+    appendFileSync(join(clone, file), '\n')
+    await run(['evals'])
+    expect(compilations()).toBe(2)
+  },
+)
+
+it('neither installs nor compiles in a copy of the folder', async () => {
+  await run(['evals'])
+  const copy = mkdtempSync(join(tmpdir(), 'setup-copy-'))
+  cpSync(clone, copy, { recursive: true, verbatimSymlinks: true })
+  rmSync(clone, { recursive: true })
+  clone = copy
+  expect(await run(['evals'])).toMatchObject({ code: 0, stderr: '' })
+  expect([installs(), compilations()]).toEqual([1, 1])
+})
+
 it('compiles the messages when they changed, and stops when one is missing', async () => {
   await run(['evals'])
-  await run(['evals'])
-  expect(readFileSync(join(clone, 'compiled.log'), 'utf8')).toBe('.')
   writeMessages('{}')
   const failed = { code: 1, stdout: '', stderr: expect.stringContaining('could not be compiled') }
   expect(await run(['evals'])).toMatchObject(failed)
@@ -135,6 +176,6 @@ function said(child: ChildProcess, text: string): Promise<void> {
   )
 }
 
-function installs(): number {
-  return readFileSync(join(clone, 'calls.log'), 'utf8').trim().split('\n').length
-}
+const installs = (): number => readFileSync(join(clone, 'calls.log'), 'utf8').trim().split('\n').length
+
+const compilations = (): number => readFileSync(join(clone, 'compiled.log'), 'utf8').length

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,10 +18,12 @@ beforeEach(() => {
     join(folder, 'part.js'),
     `import http from 'node:http'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 const own = import.meta.dirname + '/' + process.argv[2]
 appendFileSync(own + '.starts', '.')
 if (existsSync(own + '.fails')) process.exit(Number(readFileSync(own + '.fails', 'utf8')))
 writeFileSync(own + '.pid', String(process.pid))
+writeFileSync(own + '.cache', String(getCompileCacheDir()))
 const server = http.createServer((_request, response) => response.end('ok'))
 server.listen(Number(process.env.PART_PORT), '127.0.0.1', () => process.send?.({ type: 'ready' }))
 process.on('exit', () => writeFileSync(own + '.gone', ''))
@@ -102,6 +104,20 @@ it('its processes end when it is killed with SIGKILL', async () => {
   launcher.kill('SIGKILL')
   await exitOf(launcher)
   await expect.poll(() => ['first', 'second'].every(isGone), { timeout: 10_000 }).toBe(true)
+})
+
+it('keeps the compiled code of its processes in its folder, whose name may have a space', async () => {
+  const copy = join(folder, 'a copy')
+  for (const file of ['supervise.ts', 'exit-with-parent.ts']) {
+    cpSync(join(import.meta.dirname, file), join(copy, 'scripts', file))
+  }
+  const main = join(folder, 'main.js')
+  const text = readFileSync(main, 'utf8')
+  writeFileSync(main, text.replace(supervisor, join(copy, 'scripts', 'supervise.ts')))
+  const { launcher } = await startLauncher()
+  launcher.kill('SIGTERM')
+  await exitOf(launcher)
+  expect(readFileSync(join(folder, 'first.cache'), 'utf8')).toContain(join(copy, '.cache', 'compile'))
 })
 
 it('reports a port in use with instructions', async () => {

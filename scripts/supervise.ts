@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Part = {
@@ -17,7 +18,11 @@ export type Part = {
 }
 
 const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
-const compileCache = new URL('../.cache/compile', import.meta.url).pathname
+/** A portable cache names files by their path from the cache, so a copied or moved folder keeps it. */
+const compileCache = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compile'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+}
 const shutdownTimeoutMs = 25_000
 /** One Ctrl+C arrives several times: from the terminal, from npm, and because npm has ended. */
 const repeatMs = 3_000
@@ -159,7 +164,7 @@ const unusableAddress = (name: string, code = ''): string =>
 
 function startPart(part: Part): ChildProcess {
   return spawn(process.execPath, ['--import', exitWithParent, ...part.args], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...part.env },
+    env: { ...compileCache, ...process.env, ...part.env },
     cwd: part.cwd,
     // Standard output contains the `ready` line only.
     stdio: ['ignore', 2, 2, 'ipc'],

@@ -1,30 +1,33 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { constants as zlib, brotliCompressSync, gzipSync } from 'node:zlib'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { baseLocale, locales } from '@skein/messages/runtime'
+import { hashFiles } from './hash-files.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'web', 'dist')
 const stamp = join(dist, '.built-from')
-const sources = [
-  'web/**/*',
-  'messages/*/*.json',
-  'contract/src/**/*',
-  'docs/{guide,pictures}/*',
-  'package-lock.json',
-]
-const ignored = ['web/dist/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx']
+const sources = {
+  include: [
+    'web/**/*',
+    'messages/*/*.json',
+    'contract/src/**/*',
+    'docs/{guide,pictures}/*',
+    'package-lock.json',
+  ],
+  exclude: ['web/dist/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
+}
 
 /** Builds web/dist if its sources changed: all files of English, and a folder of documents for each other language. */
 export async function buildWebWhenStale(): Promise<void> {
-  const wanted = hashSources()
+  const wanted = hashFiles(root, sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stderr.write('Building the web app …\n')
   const fresh = join(root, '.cache', `web-${process.pid}`)
+  mkdirSync(dirname(fresh), { recursive: true })
   try {
     await buildLanguages(fresh)
   } catch (error) {
@@ -94,13 +97,4 @@ function putInPlace(fresh: string): void {
     rmSync(fresh, { recursive: true, force: true })
   }
   rmSync(old, { recursive: true, force: true })
-}
-
-function hashSources(): string {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const hash = createHash('sha256')
-  const entries = globSync(sources, { cwd: root, exclude: ignored, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
-  return hash.digest('hex')
 }

@@ -72,13 +72,13 @@ async function unpackFromNpm(): Promise<Chromium | undefined> {
   if (!existsSync(folder)) {
     const fresh = `${folder}.${process.pid}`
     await unpackInto(fresh)
-    writeFontsConfiguration(fresh, folder)
     try {
       renameSync(fresh, folder)
     } catch {
       rmSync(fresh, { recursive: true, force: true })
     }
   }
+  configureFonts(folder)
   return {
     executablePath: join(folder, 'chromium'),
     args: ['--disable-dev-shm-usage'],
@@ -103,15 +103,17 @@ async function unpackInto(folder: string): Promise<void> {
   chmodSync(join(folder, 'chromium'), 0o755)
 }
 
-/** The packed configuration names another folder; without fonts text has no size. */
-function writeFontsConfiguration(folder: string, finalFolder: string): void {
-  const fonts = join(finalFolder, 'fonts')
-  writeFileSync(
-    join(folder, 'fonts', 'fonts.conf'),
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+/** The packed configuration, or that of a copied cache, names another folder; without fonts text has no size. */
+function configureFonts(folder: string): void {
+  const fonts = join(folder, 'fonts')
+  const file = join(fonts, 'fonts.conf')
+  const wanted = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${fonts}/cache</cachedir></fontconfig>
-`,
-  )
+`
+  if (readFileSync(file, 'utf8') === wanted) return
+  const fresh = `${file}.${process.pid}`
+  writeFileSync(fresh, wanted)
+  renameSync(fresh, file)
 }
 
 type Inflater = { inflate: (archive: string) => Promise<string> }

@@ -1,5 +1,5 @@
 /** Characters and constructs that text functions treat specially, or that patterns repeat. */
-// prettier-ignore
+// oxfmt-ignore
 const pieces: readonly string[] = [
   ...' \t\n\r!"#$%&\'()*+,-./0159:;<=>?@AZ[\\]^_`az{|}~',
   '\u00a0', '\u00ad', '\u0301', '\u0345', '\u061c', '\u200b', '\u200d', '\u202e', '\u2028', '\ufe0f',

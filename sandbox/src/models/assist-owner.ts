@@ -73,8 +73,10 @@ const only = (matches: RegExp, ...given: Parameters<typeof step>): Skill => ({
 
 /** What follows "saying", "with the words" or a colon, else what is quoted. */
 const words = (wish: string) =>
-  (/(?:\bsaying|\bwith the words|:(?!.* waiting\b))\s+["“]?(.{3,}?)["”]?$/is.exec(wish) ??
-    /["“]([^"”]+)["”]/.exec(wish))?.[1]
+  (
+    /(?:\bsaying|\bwith the words|:(?!.* waiting\b))\s+["“]?(.{3,}?)["”]?$/is.exec(wish) ??
+    /["“]([^"”]+)["”]/.exec(wish)
+  )?.[1]
 const topic = (wish: string) => /\bask(?:s|ed)? (?:for|about) (?:the |a )?(\w+)/i.exec(wish)?.[1] ?? 'price'
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/

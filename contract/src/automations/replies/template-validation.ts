@@ -19,7 +19,14 @@ import { variableProblems } from './reply-variables.ts'
 
 /** A part of a reply. Buttons, quick replies and cards are numbered from 0; the buttons of a card follow its number. */
 export type TemplatePart =
-  'type' | 'text' | 'image' | 'audio' | 'items' | ItemPart | CardPart | `cards.${number}.${ItemPart}`
+  | 'type'
+  | 'text'
+  | 'image'
+  | 'audio'
+  | 'items'
+  | ItemPart
+  | CardPart
+  | `cards.${number}.${ItemPart}`
 type ItemPart = `${number}.title` | `${number}.link` | `${number}.payload`
 /** `card`: the card as a whole; `items`: the number of its buttons. */
 type CardPart = `cards.${number}.${'card' | 'title' | 'subtitle' | 'image' | 'link' | 'items'}`

@@ -34,7 +34,8 @@ export interface DocumentOwner {
 }
 
 export type ReadDocument =
-  { automations: AutomationSettings[]; problems: [] } | { automations: null; problems: DocumentProblem[] }
+  | { automations: AutomationSettings[]; problems: [] }
+  | { automations: null; problems: DocumentProblem[] }
 
 /** Returns the part of an automation that belongs into a document, its fields in the order of the kind. */
 export function documentEntryOf(settings: AutomationSettings): Record<string, unknown> {

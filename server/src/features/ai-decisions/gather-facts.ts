@@ -89,17 +89,16 @@ async function messagesBefore(
 ): Promise<ModelFacts['conversation']> {
   const person_ids = [event.from_id]
   const messages = await recentMessages(ctx.db, account_id, { person_ids, limit: maxMessages })
-  return (messages.get(event.from_id) ?? []).flatMap(
-    ({ message_id, message_kind, text, who, occurred_at }) =>
-      message_id === event.event_id || occurred_at > event.occurred_at || isEmpty(text, message_kind)
-        ? []
-        : [
-            {
-              who: who === 'customer' ? ('customer' as const) : ('business' as const),
-              text: text ?? '',
-              message_kind,
-            },
-          ],
+  return (messages.get(event.from_id) ?? []).flatMap(({ message_id, message_kind, text, who, occurred_at }) =>
+    message_id === event.event_id || occurred_at > event.occurred_at || isEmpty(text, message_kind)
+      ? []
+      : [
+          {
+            who: who === 'customer' ? ('customer' as const) : ('business' as const),
+            text: text ?? '',
+            message_kind,
+          },
+        ],
   )
 }
 

@@ -4,7 +4,12 @@ import { wordsOf } from './body-logic.ts'
 
 /** The calls to Instagram that have a pace of their own. */
 export type PaceKind =
-  'text_message' | 'media_message' | 'private_reply' | 'public_reply' | 'moderation' | 'conversation_read'
+  | 'text_message'
+  | 'media_message'
+  | 'private_reply'
+  | 'public_reply'
+  | 'moderation'
+  | 'conversation_read'
 
 /**
  * Calls per second of one account, well below the limits that Meta documents: 100 messages, 10 messages with a file,

@@ -8,7 +8,8 @@ export interface ProfileQuestion {
 
 /** An entry of the menu of every chat. */
 export type ProfileEntry =
-  { type: 'postback'; title: string; payload: string } | { type: 'web_url'; title: string; url: string }
+  | { type: 'postback'; title: string; payload: string }
+  | { type: 'web_url'; title: string; url: string }
 
 export interface MessengerProfile {
   ice_breakers: readonly ProfileQuestion[]

@@ -17,7 +17,8 @@ export interface MessageCard {
 }
 
 type MessageButton =
-  { type: 'web_url'; title: string; url: string } | { type: 'postback'; title: string; payload: string }
+  | { type: 'web_url'; title: string; url: string }
+  | { type: 'postback'; title: string; payload: string }
 
 /** Limits of the platform. Quick reply titles are not limited: the platform cuts long ones. */
 const messageLimits = {

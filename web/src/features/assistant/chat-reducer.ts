@@ -42,7 +42,8 @@ export type ChatAction =
 
 /** Events of the stream. */
 export type StreamUpdate =
-  { kind: 'record'; record: ChatMessage } | { kind: 'token'; id: string; text: string }
+  | { kind: 'record'; record: ChatMessage }
+  | { kind: 'token'; id: string; text: string }
 
 export const initialState: ChatState = {
   records: [],

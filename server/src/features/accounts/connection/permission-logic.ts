@@ -15,7 +15,9 @@ export type Scope = (typeof requestedScopes)[number]
  * whether a permission was missing. `unclear`: no response, or one that says nothing about the connection.
  */
 export type ProbeResult<T = unknown> =
-  { kind: 'ok'; value: T | null } | { kind: 'refused'; permission: boolean } | { kind: 'unclear' }
+  | { kind: 'ok'; value: T | null }
+  | { kind: 'refused'; permission: boolean }
+  | { kind: 'unclear' }
 
 /** Result of a call that needs the permission; absent when not called. `value` is null when it proves nothing. */
 export type ScopeProbes = Readonly<Partial<Record<Scope, ProbeResult>>>

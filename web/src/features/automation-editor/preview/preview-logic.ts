@@ -9,7 +9,8 @@ import type { TriggerForm } from '../form/automation-form.ts'
 
 /** `always`: the automation has no trigger and replies to every message. */
 export type Verdict =
-  { kind: 'fires'; keyword: string } | { kind: 'silent' | 'no-keywords' | 'ai' | 'always' | 'idle' }
+  | { kind: 'fires'; keyword: string }
+  | { kind: 'silent' | 'no-keywords' | 'ai' | 'always' | 'idle' }
 
 type MatchForm = Pick<
   TriggerForm,
