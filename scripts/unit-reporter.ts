@@ -27,7 +27,6 @@ const firstLine = (message = '') => message.trim().split('\n', 1)[0] ?? ''
 function timeOf(module: TestModule): FileTime {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic()
-  const milliseconds =
-    environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
+  const milliseconds = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
   return { file: module.relativeModuleId, seconds: milliseconds / 1000 }
 }

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { baseLocale, locales } from '@skein/messages/runtime'
+import { baseLocale, locales, type Locale } from '@skein/messages/runtime'
 import { hashFiles } from './hash-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,31 +21,46 @@ const sources = {
   exclude: ['web/dist/**', 'web/node_modules/**', '**/*.test.ts', '**/*.test.tsx'],
 }
 
-/** Builds web/dist if its sources changed: all files of English, and a folder of documents for each other language. */
+/**
+ * Builds web/dist if its sources changed or a language is missing: all files of English, and a folder of documents for each
+ * other language. WEB_LANGUAGES, for example `en,ar`, builds fewer than all languages.
+ */
 export async function buildWebWhenStale(): Promise<void> {
-  const wanted = hashFiles(root, sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const languages = languagesOf(process.env.WEB_LANGUAGES)
+  const sourcesHash = hashFiles(root, sources)
+  if (isBuilt(sourcesHash, languages)) return
   process.stderr.write('Building the web app …\n')
   const fresh = join(root, '.cache', `web-${process.pid}`)
   mkdirSync(dirname(fresh), { recursive: true })
   try {
-    await buildLanguages(fresh)
+    await buildLanguages(fresh, languages)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     throw error
   }
   compress(fresh)
-  writeFileSync(join(fresh, '.built-from'), wanted)
+  writeFileSync(join(fresh, '.built-from'), [sourcesHash, ...languages].join(' '))
   putInPlace(fresh)
 }
 
-async function buildLanguages(fresh: string): Promise<void> {
-  const waiting = [...locales]
+function languagesOf(names: string | undefined): Locale[] {
+  const languages = locales.filter((each) => !names || names.split(',').includes(each))
+  return languages.includes(baseLocale) ? languages : [baseLocale, ...languages]
+}
+
+function isBuilt(sourcesHash: string, languages: readonly Locale[]): boolean {
+  if (!existsSync(stamp)) return false
+  const [hash, ...built] = readFileSync(stamp, 'utf8').split(' ')
+  return hash === sourcesHash && languages.every((each) => built.includes(each))
+}
+
+async function buildLanguages(fresh: string, languages: readonly Locale[]): Promise<void> {
+  const waiting = [...languages]
   const work = async () => {
     for (let locale = waiting.shift(); locale; locale = waiting.shift()) await build(locale, fresh)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  for (const locale of locales.filter((each) => each !== baseLocale)) shareAssets(fresh, locale)
+  for (const locale of languages.filter((each) => each !== baseLocale)) shareAssets(fresh, locale)
 }
 
 /** Builds the app, the public pages and the guide in a language. */
