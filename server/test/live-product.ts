@@ -9,6 +9,7 @@ import { dataOf } from './browser.ts'
 import { buildApp, type TestApp } from './build-app.ts'
 import { accountsOf, connectAccount } from './accounts/connect-account.ts'
 import { createUser, type TestUser } from './accounts/create-user.ts'
+import { emptyTables } from './test-database.ts'
 import { createActions, entryIn, type LiveActions, type SavedAutomation } from './live-actions.ts'
 
 /** A running server with a sandbox: webhooks in, platform calls out, a connected account and its owner. */
@@ -42,14 +43,17 @@ let shared: Promise<RunningServer> | undefined
 let files = 0
 
 /**
- * Returns the product that the test files of a worker share, with a new user and a new account for the file: the sandbox
- * derives the ids of `clayandember` from its seed. Jobs do not run. `close` disconnects the account.
+ * Returns the product that the test files of a worker share, without the rows of earlier files, and with a new user and a
+ * new account: the sandbox derives the ids of `clayandember` from its seed. Jobs do not run. `close` disconnects the account.
  */
 export async function useLiveProduct(): Promise<LiveProduct> {
   shared ??= startServer({ SETTLE_SECONDS: '0.3,0.6' })
   const server = await shared
   files += 1
   await server.sandbox.control.reset({ seed: `file ${files}` })
+  await server.work.stop()
+  await emptyTables(server.app.ctx.db.$client)
+  server.work = runWorker(server.app.ctx)
   server.app.logged.length = 0
   const owner = await connectOwner(server)
   return liveProduct(server, owner, () => disconnect(owner))
@@ -63,7 +67,7 @@ interface RunningServer {
 }
 
 async function startServer(env: Record<string, string>, databaseServer?: string): Promise<RunningServer> {
-  const running: { app?: TestApp; work?: RunningWorker } = {}
+  const running: Partial<RunningServer> = {}
   const listener = await listen(
     (request, bindings) => requireApp(running.app).app.fetch(request, bindings),
     '127.0.0.1',
@@ -77,19 +81,17 @@ async function startServer(env: Record<string, string>, databaseServer?: string)
     databaseServer,
     onStored: () => running.work?.wake(),
   })
-  const work = runWorker(app.ctx)
-  Object.assign(running, { app, work })
-  return {
+  return Object.assign(running, {
     app,
     sandbox,
-    work,
+    work: runWorker(app.ctx),
     async close() {
-      await work.stop()
+      await running.work?.stop()
       await sandbox.close()
       await listener.close(1000)
       await app.close()
     },
-  }
+  })
 }
 
 async function connectOwner({ app }: RunningServer): Promise<TestUser> {

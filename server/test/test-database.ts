@@ -3,6 +3,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 
+/** Tables that migrations fill. */
+const filledTables = ['schema_migrations', 'event_marks', 'event_partitions', 'last_written']
+
 export interface TestDatabase {
   url: string
   database: Database
@@ -33,6 +36,19 @@ export async function createTestDatabase(server = inject('databaseServer')): Pro
       await administer(server, `drop database if exists ${name} with (force)`)
     },
   }
+}
+
+/** Deletes the rows of all tables except those that migrations fill. */
+export async function emptyTables(client: Pick<pg.Pool, 'query'>): Promise<void> {
+  const tables = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition and relname <> all($1)`,
+    [filledTables],
+  )
+  const checks = tables.rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+  const filled = await client.query<{ name: string }>(checks.join(' union all '))
+  const names = filled.rows.map(({ name }) => name)
+  if (names.length > 0) await client.query(`truncate ${names.join(', ')} cascade`)
 }
 
 async function administer(server: string, statement: string): Promise<void> {

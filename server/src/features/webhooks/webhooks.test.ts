@@ -5,11 +5,13 @@ import { processWithRetry } from './run-worker.ts'
 
 let product: LiveProduct
 let automation: string
+let media: string
 let count = 0
 
 beforeAll(async () => {
   product = await useLiveProduct()
   automation = (await product.saveCommentReply({ keywords: 'zzz' })).automation_id
+  media = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
 })
 afterAll(() => product.close())
 
@@ -21,7 +23,7 @@ const change = (comment_id: string, text = 'hello', more: object = {}) => ({
     id: comment_id,
     text,
     from: { id: '4500000000000001', username: 'ana' },
-    media: { id: '18098817830000036', media_product_type: 'FEED' },
+    media: { id: media, media_product_type: 'FEED' },
     ...more,
   },
 })
