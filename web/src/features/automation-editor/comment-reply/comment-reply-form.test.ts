@@ -1,4 +1,6 @@
+import { commentReply } from '@skein/contract/automations/kinds/comment-reply'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import {
   type CommentReplyForm,
   commentReplyFormProblems,
@@ -15,64 +17,20 @@ const filled: CommentReplyForm = {
   custom_message: 'Sent you the list!',
 }
 
-describe('defaults of a comment reply', () => {
-  it.each([
-    ['description', 'No Desc'],
-    ['system_prompt', 'Write a one-line comment in a positive and friendly way.'],
-    ['trigger_type', 'KEYWORD'],
-    ['match_type', 'CONTAINS'],
-    ['post_selection_type', 'ALL'],
-    ['max_replies_per_post', null],
-    ['reply_count_condition', 'LESS_THAN'],
-    ['reply_count_value', 1],
-    ['model_usage', 'PLATFORM_DEFAULT'],
-    ['model_provider', 'GROQ'],
-    ['model_name', 'llama-3.3-70b-versatile'],
-    ['temperature', 0.7],
-    ['confidence_threshold', 0.75],
-    ['is_rag_enabled', false],
-    ['max_actions', null],
-    ['time_period_seconds', null],
-    ['user_cooldown_seconds', null],
-  ] as const)('%s %j', (field, value) => {
-    expect(emptyCommentReply[field]).toBe(value)
-  })
-})
-
 describe('payload', () => {
-  it('uses the field names of the API and joins keywords by commas', () => {
-    expect(commentReplyPayload(filled, owner)).toEqual({
-      automation_id: null,
-      name: 'Price question',
-      platform: 'instagram',
-      description: 'No Desc',
-      platform_user_id: '178414',
-      provider_id: 'user-1',
-      trigger_type: 'KEYWORD',
-      reply_type: 'CUSTOM',
-      custom_message: 'Sent you the list!',
-      keywords: 'price,cost',
-      match_type: 'CONTAINS',
-      ignore_accents: true,
-      post_selection_type: 'ALL',
-      specific_post_ids: [],
-      dateRange: null,
-      ai_context_rules: null,
-      system_prompt: 'Write a one-line comment in a positive and friendly way.',
-      comment_reply_template_type: 'PLAIN_TEXT',
-      max_replies_per_post: null,
-      reply_count_condition: 'LESS_THAN',
-      reply_count_value: 1,
-      model_provider: 'GROQ',
-      model_name: 'llama-3.3-70b-versatile',
-      temperature: 0.7,
-      is_rag_enabled: false,
-      confidence_threshold: 0.75,
-      model_usage: 'PLATFORM_DEFAULT',
-      max_actions: null,
-      time_period_seconds: null,
-      user_cooldown_seconds: null,
-    })
+  it('joins keywords by commas and adds the defaults of the contract', () => {
+    const entered = { name: 'Price question', custom_message: 'Sent you the list!', keywords: 'price,cost' }
+    const payload = commentReplyPayload(filled, owner)
+    expect(payload).toMatchObject(entered)
+    expect(z.parse(commentReply.Payload, payload)).toEqual(
+      z.parse(commentReply.Payload, {
+        ...entered,
+        ...owner,
+        trigger_type: 'KEYWORD',
+        reply_type: 'CUSTOM',
+        ignore_accents: true,
+      }),
+    )
   })
 
   it.each<[string, Partial<CommentReplyForm>, Record<string, unknown>]>([

@@ -1,5 +1,6 @@
 import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { storedAutomation } from '../../../../test/automation-samples.ts'
 import {
   type DmReplyForm,
@@ -18,52 +19,19 @@ const filled: DmReplyForm = {
   content: { text: 'From 20 €.', imageUrl: '', buttons: [] },
 }
 
-describe('defaults of a DM reply', () => {
-  it.each([
-    ['description', 'No Desc'],
-    ['system_prompt', 'Write a short friendly DM with discount details.'],
-    ['trigger_type', 'KEYWORD'],
-    ['keywords', []],
-    ['match_type', 'CONTAINS'],
-    ['messageType', 'text'],
-    ['model_usage', 'PLATFORM_DEFAULT'],
-    ['model_provider', 'GROQ'],
-    ['model_name', 'llama-3.3-70b-versatile'],
-    ['temperature', 0.7],
-    ['confidence_threshold', 0.75],
-    ['user_cooldown_seconds', null],
-  ] as const)('%s %j', (field, value) => {
-    expect(emptyDmReply[field]).toEqual(value)
-  })
-})
-
 describe('payload', () => {
-  it('uses the field names of the API and a list of keywords, and matches the contract', () => {
-    const payload = dmReplyPayload(filled, owner)
-    expect(payload).toEqual({
-      automation_id: null,
+  it('has a list of keywords, the template, and the defaults of the contract', () => {
+    const entered = {
       name: 'Prices',
-      platform: 'instagram',
-      description: 'No Desc',
-      platform_user_id: '178414',
-      provider_id: 'user-1',
-      trigger_type: 'KEYWORD',
       keywords: ['price', 'cost'],
-      match_type: 'CONTAINS',
-      ignore_accents: true,
-      ai_context_rules: null,
       reply_template_type: 'text',
       reply_template_content: { message: { text: 'From 20 €.' } },
-      system_prompt: 'Write a short friendly DM with discount details.',
-      model_provider: 'GROQ',
-      model_name: 'llama-3.3-70b-versatile',
-      temperature: 0.7,
-      is_rag_enabled: false,
-      confidence_threshold: 0.75,
-      model_usage: 'PLATFORM_DEFAULT',
-      user_cooldown_seconds: null,
-    })
-    expect(dmReply.Payload.safeParse(payload).success).toBe(true)
+    }
+    const payload = dmReplyPayload(filled, owner)
+    expect(payload).toMatchObject(entered)
+    expect(z.parse(dmReply.Payload, payload)).toEqual(
+      z.parse(dmReply.Payload, { ...entered, ...owner, trigger_type: 'KEYWORD', ignore_accents: true }),
+    )
   })
 
   it('defaults the name to the trigger', () => {

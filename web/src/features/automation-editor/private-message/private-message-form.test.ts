@@ -1,5 +1,6 @@
 import { privateMessage } from '@skein/contract/automations/kinds/private-message'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import {
   emptyPrivateMessage,
   type PrivateMessageForm,
@@ -11,68 +12,26 @@ const owner = { platform_user_id: '178414', provider_id: 'user-1' }
 
 const filled: PrivateMessageForm = { ...emptyPrivateMessage, name: 'Prices', keywords: ['price'] }
 
-describe('defaults of a private message', () => {
-  it.each([
-    ['description', 'No Desc'],
-    ['system_prompt', 'Write a short friendly DM with discount details.'],
-    ['post_selection_type', 'ALL'],
-    ['max_actions', null],
-    ['time_period_seconds', 60],
-    ['user_cooldown_seconds', 300],
-  ] as const)('%s %j', (field, value) => {
-    expect(emptyPrivateMessage[field]).toBe(value)
-  })
-})
-
 describe('payload', () => {
-  it('uses the field names of the API and matches the contract', () => {
+  it('adds the defaults of the contract', () => {
     const payload = privateMessagePayload(filled, owner)
-    expect(payload).toMatchObject({
-      automation_id: null,
-      post_selection_type: 'ALL',
-      specific_post_ids: [],
-      date_range: null,
-      trigger_type: 'KEYWORD',
-      match_type: 'CONTAINS',
-      ignore_accents: true,
-      reply_template_type: 'text',
-      schedule_type: 'CONTINUOUS',
-      max_actions: null,
-      time_period_seconds: 60,
-      user_cooldown_seconds: 300,
-    })
-    expect(privateMessage.Payload.safeParse(payload).success).toBe(true)
-    expect(Object.keys(payload).toSorted()).toEqual(
-      [
-        'ai_context_rules',
-        'automation_id',
-        'confidence_threshold',
-        'date_range',
-        'description',
-        'ignore_accents',
-        'is_rag_enabled',
-        'keywords',
-        'match_type',
-        'max_actions',
-        'model_name',
-        'model_provider',
-        'model_usage',
-        'name',
-        'platform',
-        'platform_user_id',
-        'post_selection_type',
-        'provider_id',
-        'reply_template_content',
-        'reply_template_type',
-        'schedule_type',
-        'specific_post_ids',
-        'system_prompt',
-        'temperature',
-        'time_period_seconds',
-        'trigger_type',
-        'user_cooldown_seconds',
-      ].toSorted(),
+    expect(payload).toMatchObject({ name: 'Prices', keywords: ['price'] })
+    const { reply_template_type, reply_template_content } = payload
+    expect(z.parse(privateMessage.fields, payload)).toEqual(
+      z.parse(privateMessage.fields, {
+        ...owner,
+        name: 'Prices',
+        keywords: ['price'],
+        trigger_type: 'KEYWORD',
+        ignore_accents: true,
+        reply_template_type,
+        reply_template_content,
+      }),
     )
+    expect(
+      privateMessage.Payload.safeParse({ ...payload, reply_template_content: { message: { text: 'x' } } })
+        .success,
+    ).toBe(true)
   })
 })
 
