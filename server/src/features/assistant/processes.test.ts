@@ -8,7 +8,7 @@ const running: RunningRole[] = []
 beforeAll(async () => {
   product = await useAssistantProduct()
   await product.assistant.stop()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   for (const each of running) await each.kill()
   await product.close()
@@ -50,4 +50,4 @@ test('streams an answer across processes and continues it when the writing proce
     ['input', 'success'],
   ])
   expect(history[0]?.current_messages[0]?.content).toBe('Once upon a time. '.repeat(60).trim())
-}, 60_000)
+}, 120_000)
