@@ -364,6 +364,7 @@ export default {
     // TypeScript 7 has no compiler API yet.
     parser: 'swc',
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     exclude: { path: '(^|/)(dist|\\.cache|\\.data|test-results)/' },
     doNotFollow: { path: 'node_modules|^messages/compiled/' },
     enhancedResolveOptions: {
