@@ -31,6 +31,7 @@ const commands = [
   'format',
   'replay-unreadable',
   'sbom',
+  'smoke',
   'verify-instagram',
 ]
 const root = dirname(fileURLToPath(import.meta.url))

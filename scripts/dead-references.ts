@@ -32,7 +32,9 @@ function looksLikePath(code: string): boolean {
     'scripts',
     'lint',
     'docs',
+    'engine',
     '.ci',
+    '.github',
   ]
   return code.includes('/') ? workspaces.includes(top) : /^[\w.-]+\.(md|json|mjs|js)$/.test(code)
 }

@@ -1,10 +1,11 @@
-// Checks that every path and `npm run …` in a document exists, and that every picture is used by a document.
+// Checks that every path and `npm run …` in a document, a workflow or an issue form exists, and that every picture is used
+// by a document.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { deadReferences } from './dead-references.ts'
 import { root } from './run-tool.ts'
 
-const documents = globSync('**/*.md', {
+const documents = globSync(['**/*.md', '.github/**/*.{md,yml}'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**'],
 })
