@@ -67,11 +67,11 @@ describe('command palette', () => {
     expect(window.earlyKeys).toBeNull()
   })
 
-  test('does not repeat a press that was handled or is over five seconds old', async () => {
+  test('does not repeat a press that was handled or is over half a minute old', async () => {
     const handled = new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', cancelable: true })
     handled.preventDefault()
     const old = new KeyboardEvent('keydown', { key: 'c', code: 'KeyC' })
-    Object.defineProperty(old, 'timeStamp', { value: performance.now() - 6000 })
+    Object.defineProperty(old, 'timeStamp', { value: performance.now() - 31_000 })
     window.earlyKeys = [handled, old]
     const { router } = renderAt('/platforms')
     await waitFor(() => expect(window.earlyKeys).toBeNull())

@@ -5,8 +5,8 @@ declare global {
   }
 }
 
-/** Milliseconds after which a press is no longer repeated: the user has given up on it. */
-const maxAgeMs = 5000
+/** Milliseconds after which a press is no longer repeated: it belongs to an earlier page of this document. */
+const maxAgeMs = 30_000
 
 /** Repeats the presses that nothing handled while the code of the page was loading, in their order. */
 export async function repeatEarlyKeys(): Promise<void> {
@@ -19,7 +19,7 @@ export async function repeatEarlyKeys(): Promise<void> {
     if (!isNew || (event.defaultPrevented && !isPalette)) continue
     if (isPalette || isTyped(event)) repeat(event, document.body)
     // React renders in a microtask; a dialog that the press opened gets the next one.
-    await null
+    await Promise.resolve()
   }
 }
 
