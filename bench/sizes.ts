@@ -27,13 +27,11 @@ export async function sizes(): Promise<Measure[]> {
   const open = readManifest('public-manifest.json')
   const entry = entryOf(app)
   const openEntry = 'public.html'
-  const scripts = [
-    ...sized.map(({ path, name, parts }) =>
-      publicPages.includes(path)
-        ? sizeOfPage(name, open, [openEntry, ...(open[openEntry]?.dynamicImports ?? []), ...parts])
-        : sizeOfPage(name, app, [entry, ...parts]),
-    ),
-  ]
+  const scripts = sized.map(({ path, name, parts }) =>
+    publicPages.includes(path)
+      ? sizeOfPage(name, open, [openEntry, ...(open[openEntry]?.dynamicImports ?? []), ...parts])
+      : sizeOfPage(name, app, [entry, ...parts]),
+  )
   const fonts = readdirSync(join(dist, 'assets')).filter((file) => firstFonts.test(file))
   const bytes = fonts.reduce((sum, file) => sum + statSync(join(dist, 'assets', file)).size, 0)
   return [

@@ -91,8 +91,8 @@ const withoutAccount: readonly Screen[] = [
   },
 ]
 
-const settingsReady: Record<SettingsPage, Screen['ready']> = {
-  connection: ['text', 'Event delivery (webhooks)'],
+/** All pages but the first one, which the address of the settings opens. */
+const settingsReady: Record<Exclude<SettingsPage, 'connection'>, Screen['ready']> = {
   replies: ['label', 'Pause after manual reply'],
   models: ['table', 'Models and their prices'],
   budget: ['label', 'Daily limit'],
@@ -205,7 +205,7 @@ const withAccount: readonly Screen[] = [
     name: 'moderation editor',
     path: '/instagram/create-automation/delete-comment',
     audience: 'with-account',
-    ready: ['heading', 'Limits'],
+    ready: ['label', 'Keywords'],
   },
   {
     name: 'AI conversation editor',
@@ -252,7 +252,7 @@ const withAccount: readonly Screen[] = [
     name: 'settings',
     path: '/instagram/settings',
     audience: 'with-account',
-    ready: settingsReady.connection,
+    ready: ['text', 'Event delivery (webhooks)'],
     lighthouse: 'settings',
     size: inWorkspace('settings', 'features/settings/settings-screen.tsx'),
   },
