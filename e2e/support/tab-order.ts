@@ -15,7 +15,10 @@ export async function tabOrderProblems(page: Page): Promise<string[]> {
       // After the last element the focus leaves the page.
       if (!from || !to || to === document.body || from === document.body) return 'end'
       const follows = from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING
-      return follows ? 'on' : `${from.outerHTML.slice(0, 120)} to ${to.outerHTML.slice(0, 120)}`
+      // A virtual list unmounts rows that are scrolled away.
+      return follows || !from.isConnected
+        ? 'on'
+        : `${from.outerHTML.slice(0, 120)} to ${to.outerHTML.slice(0, 120)}`
     })
     if (step === 'end') break
     if (step !== 'on') wrong.push(step)
