@@ -6,29 +6,16 @@ import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createAutomation, signUp } from './product/set-up.ts'
 import { withEverything } from './product/start-everything.ts'
 import type { Visitor } from './product/visitor.ts'
+import { screens } from '../web/src/app/screens.ts'
 import { type Measure, measureOf, note } from './report/measure.ts'
 import runLighthouse, { desktopConfig, type Result } from 'lighthouse'
 
-const open: Readonly<Record<string, string>> = {
-  landing: '/',
-  privacy: '/privacy',
-  terms: '/terms',
-  get_started: '/get-started',
-}
-
+const pages = screens.flatMap(({ lighthouse: name, path, audience }) =>
+  name === undefined ? [] : [{ name, path, isOpen: audience === 'open' }],
+)
+const open = pages.filter(({ isOpen }) => isOpen)
 /** Pages for a signed-in user with a connected account and an automation. */
-const signedIn: Readonly<Record<string, string>> = {
-  platforms: '/platforms',
-  connections: '/connections',
-  dashboard: '/instagram',
-  automations: '/instagram/automation',
-  editor: '/instagram/create-automation/reply-comment',
-  livechat: '/instagram/livechat',
-  'chat-menu': '/instagram/chat-menu',
-  billing: '/instagram/billing',
-  settings: '/instagram/settings',
-  chat: '/chat/chat_1700000000000abcdefg',
-}
+const signedIn = pages.filter(({ isOpen }) => !isOpen)
 
 const presets: readonly Preset[] = ['mobile', 'desktop']
 
@@ -45,9 +32,9 @@ export async function lighthouse(wanted: LighthouseOptions): Promise<Measure[]> 
     const port = await freePort()
     const browser = await openSteered(join(folder, 'browser'), port)
     const visits: Visit[] = []
-    const measure = async (pages: Readonly<Record<string, string>>) => {
+    const measure = async (some: typeof pages) => {
       const measures: Measure[] = []
-      for (const [name, path] of Object.entries(pages)) {
+      for (const { name, path } of some) {
         if (wanted.pages && !wanted.pages.includes(name)) continue
         for (const preset of presets) {
           const rounds: Visit[] = []
@@ -77,9 +64,9 @@ export async function lighthouse(wanted: LighthouseOptions): Promise<Measure[]> 
   })
 }
 
-function requireKnown(pages: readonly string[] | undefined): void {
-  const known = Object.keys({ ...open, ...signedIn })
-  const unknown = pages?.find((page) => !known.includes(page))
+function requireKnown(wanted: readonly string[] | undefined): void {
+  const known = pages.map(({ name }) => name)
+  const unknown = wanted?.find((page) => !known.includes(page))
   if (unknown !== undefined)
     throw new Error(`There is no page "${unknown}": choose from ${known.join(', ')}.`)
 }

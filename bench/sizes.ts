@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { screens } from '../web/src/app/screens.ts'
 import type { Measure } from './report/measure.ts'
 
 /** One chunk of the built web app, as Vite writes it into its manifest. */
@@ -12,31 +13,9 @@ interface Chunk {
   imports?: string[]
 }
 
-const SESSION = 'src/app/require-session.tsx'
-const WORKSPACE = [SESSION, 'src/features/workspace/workspace-shell.tsx']
-
-/** The parts that a page loads besides the entry before it shows anything. */
-const pages: Readonly<Record<string, readonly string[]>> = {
-  chat: [SESSION, 'src/features/assistant/chat-screen.tsx'],
-  get_started: ['src/features/auth/auth-screen.tsx'],
-  platforms: [SESSION, 'src/features/platforms/platforms-screen.tsx'],
-  connections: [SESSION, 'src/features/platforms/connections-screen.tsx'],
-  billing: [...WORKSPACE, 'src/features/billing/billing-screen.tsx'],
-  settings: [...WORKSPACE, 'src/features/settings/settings-screen.tsx'],
-  chooser: [...WORKSPACE, 'src/features/automations/chooser-screen.tsx'],
-  dashboard: [...WORKSPACE, 'src/features/dashboard/dashboard-screen.tsx'],
-  lists: [...WORKSPACE, 'src/features/automations/automations-screen.tsx'],
-  livechat: [...WORKSPACE, 'src/app/live-chat-screen.tsx'],
-  editor: [...WORKSPACE, 'src/features/automation-editor/comment-reply/comment-reply-screen.tsx'],
-  message_editor: [...WORKSPACE, 'src/features/automation-editor/private-message/private-message-screen.tsx'],
-}
-
-/** What a public page loads to become interactive; it shows before. */
-const publicPages: Readonly<Record<string, string>> = {
-  landing: 'src/features/landing/landing-page.tsx',
-  privacy: 'src/features/legal/legal-text.tsx',
-  terms: 'src/features/legal/legal-text.tsx',
-}
+/** Public pages show before their code has loaded, which makes them interactive. */
+const publicPages = ['/', '/privacy', '/terms']
+const sized = screens.flatMap(({ path, size }) => (size ? [{ path, ...size }] : []))
 
 const firstFonts = /(bricolage-grotesque|instrument-sans)-latin-wght-normal.*\.woff2$/
 
@@ -48,12 +27,11 @@ export async function sizes(): Promise<Measure[]> {
   const open = readManifest('public-manifest.json')
   const entry = entryOf(app)
   const openEntry = 'public.html'
-  const scripts = [
-    ...Object.entries(pages).map(([page, parts]) => sizeOfPage(page, app, [entry, ...parts])),
-    ...Object.entries(publicPages).map(([page, part]) =>
-      sizeOfPage(page, open, [openEntry, ...(open[openEntry]?.dynamicImports ?? []), part]),
-    ),
-  ]
+  const scripts = sized.map(({ path, name, parts }) =>
+    publicPages.includes(path)
+      ? sizeOfPage(name, open, [openEntry, ...(open[openEntry]?.dynamicImports ?? []), ...parts])
+      : sizeOfPage(name, app, [entry, ...parts]),
+  )
   const fonts = readdirSync(join(dist, 'assets')).filter((file) => firstFonts.test(file))
   const bytes = fonts.reduce((sum, file) => sum + statSync(join(dist, 'assets', file)).size, 0)
   return [
@@ -92,7 +70,9 @@ const wholeKilobytes = (bytes: number) => Math.round(bytes / 1000)
 function collect(manifest: Manifest, name: string, files: Set<string>): void {
   const chunk = manifest[name]
   if (!chunk)
-    throw new Error(`The built web app has no chunk for ${name}: is the page named in sizes.ts still there?`)
+    throw new Error(
+      `The built web app has no chunk for ${name}: is it still named as in web/src/app/screens.ts?`,
+    )
   if (files.has(chunk.file)) return
   files.add(chunk.file)
   for (const inner of chunk.imports ?? []) collect(manifest, inner, files)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const accounts = (page: Page) => page.getByRole('region', { name: 'Connected accounts' })
@@ -10,7 +11,7 @@ async function logInAt(page: Page, business: string): Promise<void> {
   await expect(page).toHaveURL(/\/instagram$/)
 }
 
-test('a cancelled connection changes nothing and shows a message', async ({ page, person }) => {
+test('a cancelled connection changes nothing and shows a message', fullOnly, async ({ page, person }) => {
   expect(person.id).not.toBe('')
   await page.goto('/platforms')
   await page.getByRole('button', { name: 'Connect Instagram' }).click()

@@ -1,7 +1,7 @@
+import { checkDisplayModes } from './support/axe.ts'
 import { connectMailbox, openChat, scriptMail, waitForAnswer } from './support/assistant.ts'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { pressOn } from './support/keyboard.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 test('approves a mail with an edit and fewer recipients, by keyboard alone', async ({
@@ -40,41 +40,40 @@ test('approves a mail with an edit and fewer recipients, by keyboard alone', asy
   ])
 })
 
-test('rejects a mail with a reason that the assistant reads', async ({ page, person, account, control }) => {
-  expect(account.id).not.toBe('')
-  await connectMailbox(page, person)
-  const field = await openChat(page, person)
-  await field.fill(`Mail anna-${Date.now()}@example.com about the opening, saying: We open on Monday.`)
-  await field.press('Enter')
-  const card = page.getByRole('region', { name: 'Send this email?' })
-  await pressOn(page, card.getByRole('button', { name: 'Reject with a reason' }))
-  await expect(card.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await page.keyboard.type('We open on Tuesday.')
-  await page.keyboard.press('Enter')
-  await waitForAnswer(page)
-  await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText('We open on Tuesday.')
-  expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(0)
-})
+test(
+  'rejects a mail with a reason that the assistant reads',
+  fullOnly,
+  async ({ page, person, account, control }) => {
+    expect(account.id).not.toBe('')
+    await connectMailbox(page, person)
+    const field = await openChat(page, person)
+    await field.fill(`Mail anna-${Date.now()}@example.com about the opening, saying: We open on Monday.`)
+    await field.press('Enter')
+    const card = page.getByRole('region', { name: 'Send this email?' })
+    await pressOn(page, card.getByRole('button', { name: 'Reject with a reason' }))
+    await expect(card.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await page.keyboard.type('We open on Tuesday.')
+    await page.keyboard.press('Enter')
+    await waitForAnswer(page)
+    await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText('We open on Tuesday.')
+    expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(0)
+  },
+)
 
-test('an approval is accessible in every display mode while it is edited and rejected', async ({
-  page,
-  person,
-  account,
-  control,
-}) => {
-  test.setTimeout(120_000)
-  expect(account.id).not.toBe('')
-  await connectMailbox(page, person)
-  const prompt = `Send Anna and Bob the figures, number ${Date.now()}`
-  await scriptMail(control, prompt, { to: 'anna@example.com, bob@example.com', answer: 'Sent.' })
-  const field = await openChat(page, person)
-  await field.fill(prompt)
-  await field.press('Enter')
-  const card = page.getByRole('region', { name: 'Send this email?' })
-  await card.getByRole('button', { name: 'Edit' }).click()
-  await card.getByRole('button', { name: 'Reject with a reason' }).click()
-  await inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
-})
+test(
+  'an approval is accessible in every display mode while it is edited and rejected',
+  fullOnly,
+  async ({ page, person, account, control }) => {
+    expect(account.id).not.toBe('')
+    await connectMailbox(page, person)
+    const prompt = `Send Anna and Bob the figures, number ${Date.now()}`
+    await scriptMail(control, prompt, { to: 'anna@example.com, bob@example.com', answer: 'Sent.' })
+    const field = await openChat(page, person)
+    await field.fill(prompt)
+    await field.press('Enter')
+    const card = page.getByRole('region', { name: 'Send this email?' })
+    await card.getByRole('button', { name: 'Edit' }).click()
+    await card.getByRole('button', { name: 'Reject with a reason' }).click()
+    await checkDisplayModes(page)
+  },
+)

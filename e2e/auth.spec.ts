@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
+import { checkDisplayModes } from './support/axe.ts'
 import { linkInMail, newAddress, password, type Person } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]')
@@ -14,42 +14,52 @@ async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): P
   await submit(page).click()
 }
 
-test('shows the same error for a wrong password and an unknown address', async ({ page, person }) => {
-  await page.context().clearCookies()
-  await page.goto('/get-started')
-  for (const address of [newAddress(), person.email]) {
-    await signIn(page, { email: address, password: 'not the password 1' })
-    await expect(page.getByRole('alert')).toHaveText('Error: Invalid email or password')
-    await page.reload()
-  }
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/platforms$/)
-})
+test(
+  'shows the same error for a wrong password and an unknown address',
+  fullOnly,
+  async ({ page, person }) => {
+    await page.context().clearCookies()
+    await page.goto('/get-started')
+    for (const address of [newAddress(), person.email]) {
+      await signIn(page, { email: address, password: 'not the password 1' })
+      await expect(page.getByRole('alert')).toHaveText('Error: Invalid email or password')
+      await page.reload()
+    }
+    await signIn(page, person)
+    await expect(page).toHaveURL(/\/platforms$/)
+  },
+)
 
-test('refuses passwords that differ and sends the confirmation mail again', async ({ page, control }) => {
-  const address = newAddress()
-  await page.goto('/get-started?mode=signUp')
-  await email(page).fill(address)
-  await passwordField(page).fill(password)
-  await page.getByRole('textbox', { name: 'Confirm Password' }).fill('another long password 2')
-  await submit(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match.' })).toHaveCount(1)
-  await expect(page.getByRole('textbox', { name: 'Confirm Password' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
-  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
-  await submit(page).click()
-  await expect(page.getByText('Success! Please check your email to confirm your account.')).toBeVisible()
-  await control.wait({ for: 'mail', to: address })
+test(
+  'refuses passwords that differ and sends the confirmation mail again',
+  fullOnly,
+  async ({ page, control }) => {
+    const address = newAddress()
+    await page.goto('/get-started?mode=signUp')
+    await email(page).fill(address)
+    await passwordField(page).fill(password)
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill('another long password 2')
+    await submit(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match.' })).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: 'Confirm Password' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
+    await submit(page).click()
+    await expect(page.getByText('Success! Please check your email to confirm your account.')).toBeVisible()
+    await control.wait({ for: 'mail', to: address })
 
-  await page.goto('/get-started')
-  await signIn(page, { email: address, password })
-  await expect(page.getByText('Email not verified')).toBeVisible()
-  await page.getByRole('button', { name: 'Resend confirmation email' }).click()
-  await expect(page.getByText("If that address still needs confirming, we've sent a new link.")).toBeVisible()
-  await control.wait({ for: 'mail', to: address, count: 2 })
-})
+    await page.goto('/get-started')
+    await signIn(page, { email: address, password })
+    await expect(page.getByText('Email not verified')).toBeVisible()
+    await page.getByRole('button', { name: 'Resend confirmation email' }).click()
+    await expect(
+      page.getByText("If that address still needs confirming, we've sent a new link."),
+    ).toBeVisible()
+    await control.wait({ for: 'mail', to: address, count: 2 })
+  },
+)
 
 test('resets a forgotten password with a link that works once', async ({ page, person, control }) => {
   const fresh = 'a new and better password 2'
@@ -107,21 +117,23 @@ test('redirects visitors from a protected page and offers it after signing in', 
   await expect(page).toHaveURL(/\/instagram\/automation$/)
 })
 
-test('says who may sign up and that an address is confirmed, in every display mode', async ({ page }) => {
-  const checkModes = (text: string) =>
-    inEveryDisplayMode(page, async (mode) => {
-      await expect(page.getByText(text)).toBeVisible()
-      await expectNoHorizontalScroll(page)
-      await expectAccessible(page, mode)
+test(
+  'says who may sign up and that an address is confirmed, in every display mode',
+  fullOnly,
+  async ({ page }) => {
+    await page.route('**/get-started?mode=signUp', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('"sign_up":"open"', '"sign_up":"closed"')
+      await route.fulfill({ response, body })
     })
-  await page.route('**/get-started?mode=signUp', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"sign_up":"open"', '"sign_up":"closed"')
-    await route.fulfill({ response, body })
-  })
-  await page.goto('/get-started?mode=signUp')
-  await checkModes('Sign-up is closed here. Ask your administrator for an account.')
-  await expect(email(page)).toHaveCount(0)
-  await page.goto('/get-started?confirmed=true')
-  await checkModes('Your email address is confirmed. Sign in to continue.')
-})
+    await page.goto('/get-started?mode=signUp')
+    await expect(
+      page.getByText('Sign-up is closed here. Ask your administrator for an account.'),
+    ).toBeVisible()
+    await checkDisplayModes(page)
+    await expect(email(page)).toHaveCount(0)
+    await page.goto('/get-started?confirmed=true')
+    await expect(page.getByText('Your email address is confirmed. Sign in to continue.')).toBeVisible()
+    await checkDisplayModes(page)
+  },
+)

@@ -3,6 +3,7 @@ import type { listAutomations } from '@skein/contract/automations/automation'
 import type { OutputOf } from '@skein/contract/endpoint'
 import { waitUntilSettled } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const list = '/instagram/automation'
@@ -36,7 +37,7 @@ test('shows ten compact rows on a laptop and keeps the tools in view among sixty
   expect(await rowsInView(page)).toBeLessThan(8)
 })
 
-test('fills every line of the grid', async ({ page, account }) => {
+test('fills every line of the grid', fullOnly, async ({ page, account }) => {
   await saveCommentAutomation(page, account)
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const count of [1, 4, 7]) {
@@ -49,7 +50,7 @@ test('fills every line of the grid', async ({ page, account }) => {
   }
 })
 
-test('starts the list within the first 400 pixels of a phone', async ({ page, account }) => {
+test('starts the list within the first 400 pixels of a phone', fullOnly, async ({ page, account }) => {
   await saveCommentAutomation(page, account)
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(list)
@@ -59,22 +60,26 @@ test('starts the list within the first 400 pixels of a phone', async ({ page, ac
   expect(first?.y).toBeLessThanOrEqual(400)
 })
 
-test('opens the editor from the whole row, and at the field of a pressed part', async ({ page, account }) => {
-  await saveCommentAutomation(page, account)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(list)
-  const row = page.getByRole('article', { name: 'Price questions' })
-  await row.getByRole('button', { name: /Edit keywords$/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Keywords' })).toBeFocused()
-  await page.goBack()
-  await row.getByRole('button', { name: /Edit reply$/ }).click()
-  await expect(page.locator('[data-field=custom_message] textarea')).toBeFocused()
-  await page.goBack()
-  const box = await row.boundingBox()
-  // Between the number of replies and the controls.
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 120, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-  await expect(page).toHaveURL(/reply-comment\?automation_id=[^#]*$/)
-})
+test(
+  'opens the editor from the whole row, and at the field of a pressed part',
+  fullOnly,
+  async ({ page, account }) => {
+    await saveCommentAutomation(page, account)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(list)
+    const row = page.getByRole('article', { name: 'Price questions' })
+    await row.getByRole('button', { name: /Edit keywords$/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Keywords' })).toBeFocused()
+    await page.goBack()
+    await row.getByRole('button', { name: /Edit reply$/ }).click()
+    await expect(page.locator('[data-field=custom_message] textarea')).toBeFocused()
+    await page.goBack()
+    const box = await row.boundingBox()
+    // Between the number of replies and the controls.
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 120, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    await expect(page).toHaveURL(/reply-comment\?automation_id=[^#]*$/)
+  },
+)
 
 /** Responds to requests for the list with copies of the stored automation. */
 async function serveMany(page: Page, count: number): Promise<void> {

@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { listAutomations } from '@skein/contract/automations/automation'
 import type { OutputOf } from '@skein/contract/endpoint'
-import { expectAccessible } from './support/axe.ts'
-import {
-  expectNoHorizontalScroll,
-  followSystemTheme,
-  inEveryDisplayMode,
-  waitUntilSettled,
-  type DisplayMode,
-} from './support/display-modes.ts'
-import { connect, ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
+import { checkDisplayModes, expectAccessible } from './support/axe.ts'
+import { expectNoHorizontalScroll, waitUntilSettled } from './support/display-modes.ts'
+import { ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const list = '/instagram/automation'
@@ -85,7 +80,7 @@ test('finds, pauses, copies and deletes automations by keyboard and undoes every
   })
 })
 
-test('rolls back a refused change and shows the reason', async ({ page, account }) => {
+test('rolls back a refused change and shows the reason', fullOnly, async ({ page, account }) => {
   await seed(page, account)
   await page.goto(list)
   const prices = row(page, 'Price questions')
@@ -112,35 +107,33 @@ test('rolls back a refused change and shows the reason', async ({ page, account 
   await expect(page.getByText(/(deleted|paused)\.$/).first()).toBeVisible()
 })
 
-test('lists are accessible in every state and display mode and render only the visible rows of five hundred', async ({
-  page,
-  person,
-  business,
-}) => {
-  test.setTimeout(180_000)
-  const account = await connect(page.request, person, business)
-  await page.goto(list)
-  await expect(page.getByRole('heading', { name: 'No Automations Found' })).toBeVisible()
-  await followSystemTheme(page)
-  await check(page)
+test(
+  'lists with filters, selection and without a match are accessible and fit in every display mode',
+  fullOnly,
+  async ({ page, account }) => {
+    await seed(page, account)
+    await page.goto(list)
+    await page.getByRole('button', { name: 'Filter and sort' }).click()
+    await row(page, 'Price questions')
+      .getByRole('button', { name: /Details of/ })
+      .click()
+    await expect(row(page, 'Price questions')).toContainText('Last 30 days')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await checkDisplayModes(page)
+    await page.getByRole('radio', { name: 'Grid' }).check()
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await page.getByRole('radio', { name: 'List' }).check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.goto(`${list}/PRIVATE_MESSAGE?q=nothing+like+this`)
+    await expect(page.getByRole('heading', { name: 'No automations match' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+  },
+)
 
-  await seed(page, account)
-  await page.goto(list)
-  await page.getByRole('button', { name: 'Filter and sort' }).click()
-  await row(page, 'Price questions')
-    .getByRole('button', { name: /Details of/ })
-    .click()
-  await expect(row(page, 'Price questions')).toContainText('Last 30 days')
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await inEveryDisplayMode(page, (mode) => check(page, mode))
-  await page.getByRole('radio', { name: 'Grid' }).check()
-  await check(page)
-  await page.getByRole('radio', { name: 'List' }).check()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.goto(`${list}/PRIVATE_MESSAGE?q=nothing+like+this`)
-  await expect(page.getByRole('heading', { name: 'No automations match' })).toBeVisible()
-  await check(page)
-
+test('renders only the visible rows of five hundred automations', fullOnly, async ({ page, account }) => {
+  await saveCommentAutomation(page, account)
   await manyAutomations(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(list)
@@ -152,11 +145,6 @@ test('lists are accessible in every state and display mode and render only the v
     expect(await rows(page).count()).toBeLessThan(60)
   }
 })
-
-async function check(page: Page, mode?: DisplayMode): Promise<void> {
-  await expectAccessible(page, mode)
-  await expectNoHorizontalScroll(page)
-}
 
 const refusal = { success: false, data: null, detail: '', code: 'unavailable', request_id: 'r' }
 const keyword = { trigger_type: 'KEYWORD', keywords: ['price'] }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
+import { fullOnly } from './support/full-run.ts'
 import { keyboard, mouse, type InputMethod } from './support/input-methods.ts'
 import { newAddress, password } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -10,33 +11,31 @@ interface Scenario {
   business: string
   control: Control
   input: InputMethod
-  /** Index of the post to comment on; differs per test and retry, so that comments do not mix. */
+  /** Index of the post to comment on; differs per test, so that comments do not mix. */
   place: number
 }
 
 const question = 'What is the price of this one?'
 const reply = 'Hi mia.makes, all prices are in the shop.'
 
-for (const [index, { how, input }] of [
-  { how: 'with a mouse', input: mouse },
-  { how: 'with the keyboard alone', input: keyboard },
+for (const [index, { how, input, details }] of [
+  { how: 'with a mouse', input: mouse, details: {} },
+  { how: 'with the keyboard alone', input: keyboard, details: fullOnly },
 ].entries()) {
-  test(`a new user gets from the landing page to the first reply and its reason ${how}`, async ({
-    page,
-    sandboxUrl,
-    business,
-    control,
-  }, { retry }) => {
-    test.setTimeout(120_000)
-    const scenario = { page, sandboxUrl, business, control, input, place: index + 2 * retry }
-    await signUpByMail(scenario)
-    await connectInstagram(scenario)
-    await deployAutomation(scenario)
-    const follower = await comment(scenario)
-    await readReason(scenario)
-    await checkPause(scenario, follower)
-    await deleteAndUndo(scenario)
-  })
+  test(
+    `a new user gets from the landing page to the first reply and its reason ${how}`,
+    details,
+    async ({ page, sandboxUrl, business, control }) => {
+      const scenario = { page, sandboxUrl, business, control, input, place: index }
+      await signUpByMail(scenario)
+      await connectInstagram(scenario)
+      await deployAutomation(scenario)
+      const follower = await comment(scenario)
+      await readReason(scenario)
+      await checkPause(scenario, follower)
+      await deleteAndUndo(scenario)
+    },
+  )
 }
 
 async function signUpByMail({ page, sandboxUrl, input }: Scenario): Promise<void> {

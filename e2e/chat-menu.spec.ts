@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, followSystemTheme, inEveryDisplayMode } from './support/display-modes.ts'
+import { checkDisplayModes } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
 import { ownOrigin, type Account } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const { choose, press, write } = keyboard
@@ -23,12 +23,6 @@ const saveHours = async (page: Page, account: Account): Promise<void> => {
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
-
-const checkScreen = (page: Page) =>
-  inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
 
 /** Chooses an option of the focused native select by typing its name. */
 async function chooseOption(page: Page, label: string): Promise<void> {
@@ -51,11 +45,10 @@ test('publishes a question and a menu by keyboard, and a tap is answered', async
   test.setTimeout(180_000)
   await saveHours(page, account)
   await page.goto('/instagram/automation')
-  await followSystemTheme(page)
   await press(page.getByRole('link', { name: 'Chat menu' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Chat menu' })).toBeVisible()
   await expect(page.getByText('Not published yet.')).toBeVisible()
-  await checkScreen(page)
+  await checkDisplayModes(page)
 
   await press(page.getByRole('button', { name: 'Add question' }))
   await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
@@ -72,7 +65,7 @@ test('publishes a question and a menu by keyboard, and a tap is answered', async
   await expect(page.getByRole('textbox', { name: 'Menu entry 1' })).toHaveValue('Shop')
   await choose(page.getByRole('radio', { name: 'Menu', exact: true }))
   await expect(page.locator('.phone')).toContainText('Talk to us')
-  await checkScreen(page)
+  await checkDisplayModes(page)
   await press(page.getByRole('button', { name: 'Save and publish' }))
   await expect(page.getByTestId('menu-state')).toContainText('Published')
 
@@ -87,63 +80,59 @@ test('publishes a question and a menu by keyboard, and a tap is answered', async
   await expect(entry.first()).toContainText('leads to this automation')
 })
 
-test('shows a refusal of Instagram, keeps the draft, and publishes it later', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  expect(account.id).not.toBe('')
-  await page.goto(path)
-  await followSystemTheme(page)
-  await press(page.getByRole('button', { name: 'Add question' }))
-  await press(page.getByRole('button', { name: 'Save and publish' }))
-  await expect(page.getByText('Enter question 1, or remove it.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
-  await page.keyboard.type('Can I talk to someone?')
-  await chooseOption(page, 'A person')
-  await control.fail({ endpoint: 'set_messenger_profile', status: 403, code: 10, count: 1 })
-  await press(page.getByRole('button', { name: 'Save and publish' }))
-  await expect(page.getByRole('alert')).toContainText('A permission is missing.')
-  await checkScreen(page)
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Saved, but not published')
-  await expect(page.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Can I talk to someone?')
-  await press(page.getByRole('button', { name: 'Save and publish' }))
-  await expect(page.getByTestId('menu-state')).toContainText('Published')
-  expect((await control.chatMenu({ account: business })).ice_breakers).toHaveLength(1)
-  await press(page.getByRole('button', { name: 'Remove: Question 1' }))
-  await press(page.getByRole('button', { name: 'Save and publish' }))
-  await expect.poll(async () => (await control.chatMenu({ account: business })).ice_breakers).toEqual([])
-})
+test(
+  'shows a refusal of Instagram, keeps the draft, and publishes it later',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    await page.goto(path)
+    await press(page.getByRole('button', { name: 'Add question' }))
+    await press(page.getByRole('button', { name: 'Save and publish' }))
+    await expect(page.getByText('Enter question 1, or remove it.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
+    await page.keyboard.type('Can I talk to someone?')
+    await chooseOption(page, 'A person')
+    await control.fail({ endpoint: 'set_messenger_profile', status: 403, code: 10, count: 1 })
+    await press(page.getByRole('button', { name: 'Save and publish' }))
+    await expect(page.getByRole('alert')).toContainText('A permission is missing.')
+    await checkDisplayModes(page)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Saved, but not published')
+    await expect(page.getByRole('textbox', { name: 'Question 1' })).toHaveValue('Can I talk to someone?')
+    await press(page.getByRole('button', { name: 'Save and publish' }))
+    await expect(page.getByTestId('menu-state')).toContainText('Published')
+    expect((await control.chatMenu({ account: business })).ice_breakers).toHaveLength(1)
+    await press(page.getByRole('button', { name: 'Remove: Question 1' }))
+    await press(page.getByRole('button', { name: 'Save and publish' }))
+    await expect.poll(async () => (await control.chatMenu({ account: business })).ice_breakers).toEqual([])
+  },
+)
 
-test('sends a button that leads to another automation, set up by keyboard', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(180_000)
-  await saveHours(page, account)
-  await page.goto('/instagram/create-automation/trigger-messages')
-  await followSystemTheme(page)
-  await write(page.getByRole('textbox', { name: 'Keywords' }), 'help')
-  await page.keyboard.press('Enter')
-  await pressOn(page, page.getByRole('tab', { name: 'Text' }), 'ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await write(page.getByRole('textbox', { name: 'Message text' }), 'What would you like to know?')
-  await write(page.getByRole('textbox', { name: 'Title' }), 'Opening hours')
-  // The address of a link comes before the choice.
-  await page.keyboard.press('Tab')
-  await chooseOption(page, 'Opening hours')
-  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
-  await checkScreen(page)
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
-  const person = 'jonah.b'
-  await control.addMessage({ as: person, account: business, text: 'help' })
-  await control.wait({ for: 'message', account: business, person, text: 'What would you like to know?' })
-  await control.tap({ as: person, account: business, title: 'Opening hours' })
-  await control.wait({ for: 'message', account: business, person, text: 'We are open from 9 to 5.' })
-})
+test(
+  'sends a button that leads to another automation, set up by keyboard',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    test.setTimeout(180_000)
+    await saveHours(page, account)
+    await page.goto('/instagram/create-automation/trigger-messages')
+    await write(page.getByRole('textbox', { name: 'Keywords' }), 'help')
+    await page.keyboard.press('Enter')
+    await pressOn(page, page.getByRole('tab', { name: 'Text' }), 'ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await write(page.getByRole('textbox', { name: 'Message text' }), 'What would you like to know?')
+    await write(page.getByRole('textbox', { name: 'Title' }), 'Opening hours')
+    // The address of a link comes before the choice.
+    await page.keyboard.press('Tab')
+    await chooseOption(page, 'Opening hours')
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
+    await checkDisplayModes(page)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
+    const person = 'jonah.b'
+    await control.addMessage({ as: person, account: business, text: 'help' })
+    await control.wait({ for: 'message', account: business, person, text: 'What would you like to know?' })
+    await control.tap({ as: person, account: business, title: 'Opening hours' })
+    await control.wait({ for: 'message', account: business, person, text: 'We are open from 9 to 5.' })
+  },
+)

@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/axe.ts'
-import { pressOn, waitForShortcuts } from './support/keyboard.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode, type DisplayMode } from './support/display-modes.ts'
+import { checkDisplayModes, expectAccessible } from './support/axe.ts'
+import { pressOn } from './support/keyboard.ts'
 import { ownOrigin } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const palette = 'Search and commands'
@@ -13,7 +13,6 @@ test('connects a mailbox, opens screens from the palette and notifies about a co
   business,
   control,
 }) => {
-  test.setTimeout(120_000)
   const mailbox = person.email
   await page.goto('/connections')
   await expect(page.getByRole('heading', { name: 'Manage Your Connections' })).toBeVisible()
@@ -35,13 +34,9 @@ test('connects a mailbox, opens screens from the palette and notifies about a co
   await list.getByRole('button', { name: `Open ${mailbox}` }).click()
   await expect(page.getByText('The assistant has not used this mailbox yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the assistant' })).toBeVisible()
-  await inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
+  await checkDisplayModes(page)
 
   // 5 keys switch the theme, 5 keys open a screen.
-  await waitForShortcuts(page)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
   await page.keyboard.type('light')
@@ -84,53 +79,48 @@ test('connects a mailbox, opens screens from the palette and notifies about a co
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('does not connect a mailbox without consent and shows the reason', async ({ page, person }) => {
-  expect(person.id).not.toBe('')
-  await page.goto('/platforms')
-  await page.getByRole('button', { name: 'Connect Gmail' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Connection canceled. Nothing was changed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Connect Gmail' }).click()
-  await page.getByRole('checkbox', { name: 'gmail.modify' }).uncheck()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Skein needs all permissions. Connect again and keep them on.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Email' }).click()
-  await expect(page.getByText('No email accounts connected yet.')).toBeVisible()
-})
+test(
+  'does not connect a mailbox without consent and shows the reason',
+  fullOnly,
+  async ({ page, person }) => {
+    expect(person.id).not.toBe('')
+    await page.goto('/platforms')
+    await page.getByRole('button', { name: 'Connect Gmail' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Connection canceled. Nothing was changed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Connect Gmail' }).click()
+    await page.getByRole('checkbox', { name: 'gmail.modify' }).uncheck()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Skein needs all permissions. Connect again and keep them on.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Email' }).click()
+    await expect(page.getByText('No email accounts connected yet.')).toBeVisible()
+  },
+)
 
-test('connections, mailboxes, palette, shortcuts and notifications are accessible and fit in every display mode', async ({
+test('tools to connect, palette, shortcuts and notifications are accessible and fit in every display mode', async ({
   page,
   account,
 }) => {
   test.setTimeout(180_000)
   expect(account.id).not.toBe('')
-  const check = async (mode?: DisplayMode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  }
   await page.goto('/connections')
-  await expect(page.getByRole('button', { name: /^Actions for/ })).toBeVisible()
-  await inEveryDisplayMode(page, check)
   await page.getByRole('tab', { name: 'Productivity Tools' }).click()
-  await inEveryDisplayMode(page, check)
-  await page.goto('/gmail')
-  await expect(page.getByRole('heading', { name: 'No mailbox connected' })).toBeVisible()
-  await inEveryDisplayMode(page, check)
+  await checkDisplayModes(page)
 
   await page.goto('/instagram/automation')
   await page.getByRole('button', { name: palette }).click()
   await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
-  await inEveryDisplayMode(page, check)
+  await checkDisplayModes(page)
   await page.keyboard.type('xylophone')
   await expect(page.getByText('No results for “xylophone”')).toBeVisible()
-  await check()
+  await expectAccessible(page)
   await page.getByRole('combobox', { name: palette }).fill('')
   await page.keyboard.type('keyboard shortcuts')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await inEveryDisplayMode(page, check)
+  await checkDisplayModes(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Notifications' }).click()
   await expect(page.getByText('No notifications. We keep them for 90 days.')).toBeVisible()
-  await inEveryDisplayMode(page, check)
+  await checkDisplayModes(page)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForNetworkIdle } from './support/network.ts'
 import { saveCommentAutomation, withOwner } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 /** Texts that manuals of users quote, by screen. `{username}` is the username of the account. */
@@ -167,7 +168,6 @@ const words: readonly { screen: string; path: string; says: readonly string[] }[
 ]
 
 test('every screen of the workspace shows its documented texts', async ({ page, account }) => {
-  test.setTimeout(120_000)
   await saveCommentAutomation(page, account)
   for (const { screen, path, says } of words) {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -181,7 +181,7 @@ test('every screen of the workspace shows its documented texts', async ({ page, 
   }
 })
 
-test('shows the documented texts when loading fails', async ({ page, account }) => {
+test('shows the documented texts when loading fails', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')
   await refuse(page, '**/api/instagram/insight/instagram-insight**')
   await page.goto('/instagram')
@@ -195,61 +195,61 @@ test('shows the documented texts when loading fails', async ({ page, account }) 
   await expectWords(page, 'live chat', unread, account.username)
 })
 
-test('shows the documented texts when training and publishing succeed and fail', async ({
-  page,
-  account,
-}) => {
-  test.setTimeout(60_000)
-  const expectOn = (screen: string, ...says: string[]) => expectWords(page, screen, says, account.username)
-  await page.goto('/instagram/livechat?tab=train')
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  const train = page.getByRole('button', { name: 'Train Chatbot' })
-  await refuse(page, '**/api/rag/sources/custom-text')
-  await text.fill('We close on Mondays.')
-  await train.click()
-  await expectOn('train', 'Failed to process training data.')
-  await page.unroute('**/api/rag/sources/custom-text')
-  await text.fill('We close on Mondays.')
-  await train.click()
-  await expectOn('train', 'Custom text successfully added to knowledge base!')
-  await page.getByRole('tab', { name: 'Website URL' }).click()
-  await page.getByRole('textbox', { name: 'Website address' }).fill('https://shop.example/faq')
-  await train.click()
-  await expectOn('train', 'Website content successfully added to knowledge base!')
-  await page.getByRole('tab', { name: 'Upload File (PDF)' }).click()
-  await page.getByLabel('Choose PDF files or drop them here').setInputFiles(file('this is no PDF at all'))
-  await train.click()
-  await expectOn('train', 'One or more files failed to upload.')
-  await page.getByLabel('Choose PDF files or drop them here').setInputFiles(file('%PDF-1.4'))
-  await train.click()
-  await expectOn('train', 'PDF documents successfully added to knowledge base!')
+test(
+  'shows the documented texts when training and publishing succeed and fail',
+  fullOnly,
+  async ({ page, account }) => {
+    const expectOn = (screen: string, ...says: string[]) => expectWords(page, screen, says, account.username)
+    await page.goto('/instagram/livechat?tab=train')
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    const train = page.getByRole('button', { name: 'Train Chatbot' })
+    await refuse(page, '**/api/rag/sources/custom-text')
+    await text.fill('We close on Mondays.')
+    await train.click()
+    await expectOn('train', 'Failed to process training data.')
+    await page.unroute('**/api/rag/sources/custom-text')
+    await text.fill('We close on Mondays.')
+    await train.click()
+    await expectOn('train', 'Custom text successfully added to knowledge base!')
+    await page.getByRole('tab', { name: 'Website URL' }).click()
+    await page.getByRole('textbox', { name: 'Website address' }).fill('https://shop.example/faq')
+    await train.click()
+    await expectOn('train', 'Website content successfully added to knowledge base!')
+    await page.getByRole('tab', { name: 'Upload File (PDF)' }).click()
+    await page.getByLabel('Choose PDF files or drop them here').setInputFiles(file('this is no PDF at all'))
+    await train.click()
+    await expectOn('train', 'One or more files failed to upload.')
+    await page.getByLabel('Choose PDF files or drop them here').setInputFiles(file('%PDF-1.4'))
+    await train.click()
+    await expectOn('train', 'PDF documents successfully added to knowledge base!')
 
-  await page.goto('/instagram/livechat?tab=publish')
-  const publish = page.getByRole('button', { name: 'Save & Publish' })
-  await refuse(page, '**/api/ai-chat/config')
-  await publish.click()
-  await expectOn('publish', 'An unexpected error occurred.')
-  await page.unroute('**/api/ai-chat/config')
-  await page.route('**/api/ai-chat/config', (route) => route.fulfill({ status: 500, json: {} }))
-  await publish.click()
-  await expectOn('publish', 'Failed to publish the chatbot.')
-  await page.unroute('**/api/ai-chat/config')
-  await publish.click()
-  await expectOn('publish', 'Your chatbot has been successfully published!', 'Live', 'Edit')
-  const rag = page.getByRole('switch', { name: /Knowledge Base/ })
-  await rag.click()
-  await expectOn('publish', 'Knowledge Base (RAG) has been disabled.')
-  await rag.click()
-  await expectOn('publish', 'Knowledge Base (RAG) has been enabled.')
-  await refuse(page, '**/api/ai-chat/config/*/rag')
-  await rag.click()
-  await expectOn('publish', 'An error occurred while updating RAG status.')
-  await page.route('**/api/ai-chat/config/*/rag', (route) => route.fulfill({ status: 500, json: {} }))
-  await rag.click()
-  await expectOn('publish', 'Failed to update RAG status.')
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expectOn('publish', 'Cancel')
-})
+    await page.goto('/instagram/livechat?tab=publish')
+    const publish = page.getByRole('button', { name: 'Save & Publish' })
+    await refuse(page, '**/api/ai-chat/config')
+    await publish.click()
+    await expectOn('publish', 'An unexpected error occurred.')
+    await page.unroute('**/api/ai-chat/config')
+    await page.route('**/api/ai-chat/config', (route) => route.fulfill({ status: 500, json: {} }))
+    await publish.click()
+    await expectOn('publish', 'Failed to publish the chatbot.')
+    await page.unroute('**/api/ai-chat/config')
+    await publish.click()
+    await expectOn('publish', 'Your chatbot has been successfully published!', 'Live', 'Edit')
+    const rag = page.getByRole('switch', { name: /Knowledge Base/ })
+    await rag.click()
+    await expectOn('publish', 'Knowledge Base (RAG) has been disabled.')
+    await rag.click()
+    await expectOn('publish', 'Knowledge Base (RAG) has been enabled.')
+    await refuse(page, '**/api/ai-chat/config/*/rag')
+    await rag.click()
+    await expectOn('publish', 'An error occurred while updating RAG status.')
+    await page.route('**/api/ai-chat/config/*/rag', (route) => route.fulfill({ status: 500, json: {} }))
+    await rag.click()
+    await expectOn('publish', 'Failed to update RAG status.')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expectOn('publish', 'Cancel')
+  },
+)
 
 const file = (text: string) => ({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text) })
 

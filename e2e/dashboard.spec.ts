@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { checkDisplayModes, expectAccessible } from './support/axe.ts'
 import { pressOn } from './support/keyboard.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
+import { expectNoHorizontalScroll } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const metrics = [
@@ -76,7 +77,7 @@ async function mockInsightDays(page: Page, days = 100): Promise<void> {
   )
 }
 
-test('reads, compares and exports the chart by keyboard', async ({ page, account }) => {
+test('reads, compares and exports the chart by keyboard', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')
   await mockInsightDays(page)
   await page.goto('/instagram')
@@ -98,37 +99,33 @@ test('reads, compares and exports the chart by keyboard', async ({ page, account
   expect((await download).suggestedFilename()).toMatch(/^reach-\d{4}-\d\d-\d\d-90-days\.csv$/)
 })
 
-test('the dashboard is accessible and fits in every display mode, empty, with data and after an error', async ({
-  page,
-  account,
-}) => {
-  test.setTimeout(180_000)
-  expect(account.id).not.toBe('')
-  const checkModes = () =>
-    inEveryDisplayMode(page, async (mode) => {
-      await expectAccessible(page, mode)
-      await expectNoHorizontalScroll(page)
-    })
-  await mockInsightDays(page, 0)
-  await page.goto('/instagram')
-  await expect(overview(page)).toContainText('Your trend appears tomorrow')
-  await checkModes()
-  await page.unrouteAll()
-  await mockInsightDays(page)
-  await page.reload()
-  await page.getByRole('checkbox', { name: 'Compare to previous period' }).check()
-  await page.getByRole('radio', { name: '7 days' }).check()
-  await page.getByText('View as table').click()
-  await checkModes()
-  await page.unrouteAll()
-  await page.route(/\/api\/(instagram\/insight|automations\/attention)/, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { success: false, data: null, message: 'No.', detail: '', code: 'internal', request_id: 'r' },
-    }),
-  )
-  await page.reload()
-  await expect(page.getByText('Failed to fetch Instagram insights.')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoHorizontalScroll(page)
-})
+test(
+  'the dashboard is accessible and fits in every display mode, empty, with data and after an error',
+  fullOnly,
+  async ({ page, account }) => {
+    test.setTimeout(180_000)
+    expect(account.id).not.toBe('')
+    await mockInsightDays(page, 0)
+    await page.goto('/instagram')
+    await expect(overview(page)).toContainText('Your trend appears tomorrow')
+    await checkDisplayModes(page)
+    await page.unrouteAll()
+    await mockInsightDays(page)
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Compare to previous period' }).check()
+    await page.getByRole('radio', { name: '7 days' }).check()
+    await page.getByText('View as table').click()
+    await checkDisplayModes(page)
+    await page.unrouteAll()
+    await page.route(/\/api\/(instagram\/insight|automations\/attention)/, (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, data: null, message: 'No.', detail: '', code: 'internal', request_id: 'r' },
+      }),
+    )
+    await page.reload()
+    await expect(page.getByText('Failed to fetch Instagram insights.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+  },
+)

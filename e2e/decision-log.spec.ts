@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { checkDisplayModes } from './support/axe.ts'
 import type { Control } from '@skein/sandbox/control'
-import { expectAccessible } from './support/axe.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const address = '/instagram/automation/ledger'
@@ -21,7 +21,6 @@ test('shows new entries live and explains a decision by keyboard', async ({
   business,
   control,
 }) => {
-  test.setTimeout(90_000)
   await saveCommentAutomation(page, account)
   const comment = await commentAs(control, business)
   await page.goto('/instagram/automation')
@@ -63,7 +62,6 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
   business,
   control,
 }) => {
-  test.setTimeout(90_000)
   await saveUnsureAutomation(page, account, control)
   const comment = await commentAs(control, business)
   await page.goto(`${address}?outcome=all`)
@@ -92,31 +90,32 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
   expect(file.suggestedFilename()).toMatch(/^skein-ledger-.*\.json$/)
 })
 
-test('every state of the decision log is accessible and fits in every display mode', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(150_000)
-  await page.goto(`${address}?outcome=failed`)
-  await expect(page.getByRole('heading', { name: 'No matching activity' })).toBeVisible()
-  await checkModes(page)
-  await saveCommentAutomation(page, account)
-  await saveUnsureAutomation(page, account, control)
-  const comment = await commentAs(control, business)
-  await comment('mia.makes', 'How much is it?')
-  await page.goto(`${address}?period=day&outcome=all`)
-  await expect(entries(page).first()).toBeVisible()
-  await comment('noor.at.home', 'Do you ship?')
-  await expect(page.getByRole('button', { name: /new entr/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Show details' }).first().click()
-  await checkModes(page)
-  await page.route('**/api/automations/activity?**', (route) => route.fulfill({ status: 500, json: refusal }))
-  await page.goto(`${address}?search=x`)
-  await expect(page.getByText("Couldn't load activity")).toBeVisible()
-  await checkModes(page)
-})
+test(
+  'every state of the decision log is accessible and fits in every display mode',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    test.setTimeout(150_000)
+    await page.goto(`${address}?outcome=failed`)
+    await expect(page.getByRole('heading', { name: 'No matching activity' })).toBeVisible()
+    await checkDisplayModes(page)
+    await saveCommentAutomation(page, account)
+    await saveUnsureAutomation(page, account, control)
+    const comment = await commentAs(control, business)
+    await comment('mia.makes', 'How much is it?')
+    await page.goto(`${address}?period=day&outcome=all`)
+    await expect(entries(page).first()).toBeVisible()
+    await comment('noor.at.home', 'Do you ship?')
+    await expect(page.getByRole('button', { name: /new entr/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Show details' }).first().click()
+    await checkDisplayModes(page)
+    await page.route('**/api/automations/activity?**', (route) =>
+      route.fulfill({ status: 500, json: refusal }),
+    )
+    await page.goto(`${address}?search=x`)
+    await expect(page.getByText("Couldn't load activity")).toBeVisible()
+    await checkDisplayModes(page)
+  },
+)
 
 const refusal = {
   success: false,
@@ -126,12 +125,6 @@ const refusal = {
   code: 'unavailable',
   request_id: 'x',
 }
-
-const checkModes = (page: Page) =>
-  inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
 
 /** Creates an automation whose model is below the confidence threshold: each reply becomes a draft. */
 async function saveUnsureAutomation(page: Page, account: Account, control: Control): Promise<void> {

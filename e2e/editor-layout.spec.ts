@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const editors = [
@@ -14,24 +15,26 @@ const sizes = [
 ]
 
 for (const [name, path, label] of editors) {
-  test(`phone, quick test and checklist of the ${name} editor are visible without scrolling`, async ({
-    page,
-    account,
-  }) => {
-    expect(account.id).not.toBe('')
-    await page.goto(`/instagram/create-automation/${path}`)
-    await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
-    await page.keyboard.press('Enter')
-    await page.getByRole('textbox', { name: label }).fill('What is the price?')
-    // A sticky bar moves when the message of the operator has been loaded.
-    await expect(page.getByRole('complementary', { name: 'About this server' })).toBeVisible()
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.evaluate(() => scrollTo(0, 0))
-      await expectPartsAboveBar(page)
-      await expectNothingBelow(page)
-    }
-  })
+  const details = name === 'comment reply' ? {} : fullOnly
+  test(
+    `phone, quick test and checklist of the ${name} editor are visible without scrolling`,
+    details,
+    async ({ page, account }) => {
+      expect(account.id).not.toBe('')
+      await page.goto(`/instagram/create-automation/${path}`)
+      await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: label }).fill('What is the price?')
+      // A sticky bar moves when the message of the operator has been loaded.
+      await expect(page.getByRole('complementary', { name: 'About this server' })).toBeVisible()
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await page.evaluate(() => scrollTo(0, 0))
+        await expectPartsAboveBar(page)
+        await expectNothingBelow(page)
+      }
+    },
+  )
 }
 
 async function expectPartsAboveBar(page: Page): Promise<void> {

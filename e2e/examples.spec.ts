@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
-import { pressOn, typeInto, waitForShortcuts } from './support/keyboard.ts'
+import { checkDisplayModes } from './support/axe.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 import { saveCommentAutomation } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const examples = '/instagram/automation/examples'
 const editor = '/instagram/create-automation/reply-comment'
-
-const check = (page: Page) =>
-  inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
 
 test('keeps an example, stops a save that breaks it and saves it anyway by keyboard', async ({
   page,
@@ -31,12 +24,11 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   await control.wait({ for: 'reply', comment: asked.id })
 
   await page.goto('/instagram/automation/ledger')
-  await inEveryDisplayMode(page, async () => {})
   const entry = page.getByRole('article').filter({ hasText: 'What price is it?' })
   await pressOn(page, entry.getByRole('button', { name: 'Keep as an example' }))
   const keep = page.getByRole('dialog', { name: 'Keep as an example' })
   await expect(keep.getByRole('radio', { name: 'The reply contains a text' })).toBeChecked()
-  await check(page)
+  await checkDisplayModes(page)
   const words = keep.getByRole('textbox', { name: 'The reply must contain' })
   await typeInto(page, words, ' ')
   await pressOn(page, keep.getByRole('button', { name: 'Keep as an example' }))
@@ -47,13 +39,12 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   await expect(entry.getByRole('button', { name: 'Keep as an example' })).toBeFocused()
 
   await page.goto(`${editor}?automation_id=${automation_id}`)
-  await inEveryDisplayMode(page, async () => {})
   await typeInto(page, page.getByRole('textbox', { name: 'Custom message' }), 'Ask us later.')
   await pressOn(page, page.getByRole('button', { name: 'Deploy' }))
   const stopped = page.getByRole('dialog', { name: 'This change breaks examples' })
   await expect(stopped).toContainText('Wanted: The reply contains “shop”')
   await expect(stopped).toContainText('Result: An automation replies “Ask us later.”')
-  await check(page)
+  await checkDisplayModes(page)
   await pressOn(page, stopped.getByRole('button', { name: 'Keep editing' }))
   await expect(stopped).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Custom message' })).toHaveValue('Ask us later.')
@@ -67,47 +58,37 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText(
     'Saved although these examples failed:',
   )
-  await check(page)
+  await checkDisplayModes(page)
 })
 
-test('opens the examples from the palette, checks and deletes them by keyboard', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(180_000)
-  await saveCommentAutomation(page, account)
-  await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
-  await page.goto('/instagram/livechat')
-  const message = page.getByRole('article').filter({ hasText: 'Do you ship?' }).last()
-  await pressOn(page, message.getByRole('button', { name: 'Keep as an example' }))
-  const keep = page.getByRole('dialog', { name: 'Keep as an example' })
-  await expect(keep.getByRole('radio', { name: 'An automation acts' })).toBeChecked()
-  await pressOn(page, keep.getByRole('button', { name: 'Keep as an example' }))
-  await expect(keep).toHaveCount(0)
+test(
+  'opens the examples from the palette, checks and deletes them by keyboard',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    test.setTimeout(180_000)
+    await saveCommentAutomation(page, account)
+    await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
+    await page.goto('/instagram/livechat')
+    const message = page.getByRole('article').filter({ hasText: 'Do you ship?' }).last()
+    await pressOn(page, message.getByRole('button', { name: 'Keep as an example' }))
+    const keep = page.getByRole('dialog', { name: 'Keep as an example' })
+    await expect(keep.getByRole('radio', { name: 'An automation acts' })).toBeChecked()
+    await pressOn(page, keep.getByRole('button', { name: 'Keep as an example' }))
+    await expect(keep).toHaveCount(0)
 
-  await waitForShortcuts(page)
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('examples')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${examples}$`))
-  const items = page.getByRole('list', { name: 'Examples' }).getByRole('listitem')
-  await expect(items).toHaveCount(1)
-  await pressOn(page, page.getByRole('button', { name: 'Check examples' }))
-  await expect(page.getByText('0 passed, 1 failed, 0 not checked')).toBeVisible()
-  await expect(items.first()).toContainText('Result: No automation acts')
-  await check(page)
-  await pressOn(page, page.getByRole('button', { name: 'Delete example “Do you ship?”' }))
-  await expect(page.getByRole('heading', { name: 'No examples yet' })).toBeVisible()
-  await check(page)
-})
-
-test('is reached from the list of automations', async ({ page, account }) => {
-  expect(account.id).not.toBe('')
-  await page.goto('/instagram/automation')
-  await pressOn(page, page.getByRole('link', { name: 'Examples' }))
-  await expect(page).toHaveURL(new RegExp(`${examples}$`))
-  await expect(page.getByRole('heading', { name: 'Examples', level: 1 })).toBeVisible()
-})
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('examples')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${examples}$`))
+    const items = page.getByRole('list', { name: 'Examples' }).getByRole('listitem')
+    await expect(items).toHaveCount(1)
+    await pressOn(page, page.getByRole('button', { name: 'Check examples' }))
+    await expect(page.getByText('0 passed, 1 failed, 0 not checked')).toBeVisible()
+    await expect(items.first()).toContainText('Result: No automation acts')
+    await checkDisplayModes(page)
+    await pressOn(page, page.getByRole('button', { name: 'Delete example “Do you ship?”' }))
+    await expect(page.getByRole('heading', { name: 'No examples yet' })).toBeVisible()
+    await checkDisplayModes(page)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 type Fault = 'no answer' | 'no words' | 'words'
@@ -67,8 +68,7 @@ const refusal = {
   request_id: 'r1',
 }
 
-test('shows the documented error texts and recovers on retry', async ({ page, account }) => {
-  test.setTimeout(120_000)
+test('shows the documented error texts and recovers on retry', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')
   // The page would show the cached data of the previous step.
   await page.addInitScript(() => localStorage.clear())
@@ -87,7 +87,7 @@ async function failsAndRecovers(page: Page, { path, call, fault, says }: Failure
   await page.route(call, faults[fault])
   await page.goto(path)
   const message = page.getByRole('main').getByText(says).first()
-  await expect(message).toBeVisible({ timeout: 20_000 })
+  await expect(message).toBeVisible()
   await page.unroute(call)
   await page
     .getByRole('main')
@@ -97,26 +97,30 @@ async function failsAndRecovers(page: Page, { path, call, fault, says }: Failure
   await expect(message).toHaveCount(0)
 }
 
-test('shows why a deploy failed, keeps the input and deploys on retry', async ({ page, account }) => {
-  expect(account.id).not.toBe('')
-  await page.goto('/instagram/create-automation/reply-comment')
-  await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
-  await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Custom message' }).fill('In the shop.')
-  const modal = page.getByRole('alertdialog')
-  const save = '**/api/instagram/automations/comment-reply'
-  for (const [fault, says] of [
-    ['words', `Failed to deploy trigger: ${words}`],
-    ['no words', 'Failed to deploy trigger: HTTP 500'],
-  ] as const) {
-    await page.route(save, faults[fault])
+test(
+  'shows why a deploy failed, keeps the input and deploys on retry',
+  fullOnly,
+  async ({ page, account }) => {
+    expect(account.id).not.toBe('')
+    await page.goto('/instagram/create-automation/reply-comment')
+    await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Custom message' }).fill('In the shop.')
+    const modal = page.getByRole('alertdialog')
+    const save = '**/api/instagram/automations/comment-reply'
+    for (const [fault, says] of [
+      ['words', `Failed to deploy trigger: ${words}`],
+      ['no words', 'Failed to deploy trigger: HTTP 500'],
+    ] as const) {
+      await page.route(save, faults[fault])
+      await page.getByRole('button', { name: 'Deploy' }).click()
+      await expect(modal).toContainText(says)
+      await modal.getByRole('button', { name: 'OK' }).click()
+      await expect(modal).toHaveCount(0)
+      await page.unroute(save)
+    }
     await page.getByRole('button', { name: 'Deploy' }).click()
-    await expect(modal).toContainText(says)
-    await modal.getByRole('button', { name: 'OK' }).click()
-    await expect(modal).toHaveCount(0)
-    await page.unroute(save)
-  }
-  await page.getByRole('button', { name: 'Deploy' }).click()
-  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
-})
+    await expect(page.getByRole('dialog', { name: 'Automation is live' })).toBeVisible()
+  },
+)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { waitForShortcuts } from './support/keyboard.ts'
 import { countPresses } from './support/key-presses.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
 import { connect, linkInMail, newAddress, password, saveCommentAutomation } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, secondBusiness, test } from './support/test.ts'
 
 /** Counts clicks, typed values and time of the user, without the mail and the pages of the platform. */
@@ -87,105 +87,109 @@ test('creates the first automation from the landing page with six clicks in less
   await expect(page.getByText('Matched keyword “price”.')).toBeVisible()
 })
 
-test('creates and copies an automation from the list with three clicks each', async ({ page, account }) => {
-  await saveCommentAutomation(page, account)
-  await page.goto('/instagram/automation')
-  const second = countActions()
-  await second.click(page.getByRole('link', { name: 'Create New Automation' }))
-  await second.click(page.getByRole('button', { name: /Trigger Messages on Keywords/ }))
-  const keywords = page.getByRole('textbox', { name: 'Keywords' })
-  // Without the hash of the first steps the form is empty.
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0)
-  await second.type(keywords, 'hours')
-  await keywords.press('Enter')
-  await second.click(page.getByRole('button', { name: 'Deploy' }))
-  await expect(deployed(page)).toContainText('When a DM contains hours, reply ')
-  expect(second.actions.clicks).toBeLessThanOrEqual(3)
+test(
+  'creates and copies an automation from the list with three clicks each',
+  fullOnly,
+  async ({ page, account }) => {
+    await saveCommentAutomation(page, account)
+    await page.goto('/instagram/automation')
+    const second = countActions()
+    await second.click(page.getByRole('link', { name: 'Create New Automation' }))
+    await second.click(page.getByRole('button', { name: /Trigger Messages on Keywords/ }))
+    const keywords = page.getByRole('textbox', { name: 'Keywords' })
+    // Without the hash of the first steps the form is empty.
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0)
+    await second.type(keywords, 'hours')
+    await keywords.press('Enter')
+    await second.click(page.getByRole('button', { name: 'Deploy' }))
+    await expect(deployed(page)).toContainText('When a DM contains hours, reply ')
+    expect(second.actions.clicks).toBeLessThanOrEqual(3)
 
-  await page.goto('/instagram/automation')
-  const row = page.getByRole('article', { name: 'Price questions', exact: true })
-  await expect(row).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  const copy = countActions()
-  await copy.click(row.getByRole('button', { name: /^More actions/ }))
-  await copy.click(page.getByRole('menuitem', { name: 'Duplicate' }))
-  await copy.click(page.getByRole('link', { name: 'Edit Price questions copy' }))
-  await copy.type(page.getByRole('textbox', { name: 'Keywords' }), 'cost')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  const paused = page.getByRole('dialog', { name: 'Changes saved. This automation is paused.' })
-  await expect(paused).toContainText('cost')
-  expect(copy.actions.clicks).toBeLessThanOrEqual(3)
-})
+    await page.goto('/instagram/automation')
+    const row = page.getByRole('article', { name: 'Price questions', exact: true })
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    const copy = countActions()
+    await copy.click(row.getByRole('button', { name: /^More actions/ }))
+    await copy.click(page.getByRole('menuitem', { name: 'Duplicate' }))
+    await copy.click(page.getByRole('link', { name: 'Edit Price questions copy' }))
+    await copy.type(page.getByRole('textbox', { name: 'Keywords' }), 'cost')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    const paused = page.getByRole('dialog', { name: 'Changes saved. This automation is paused.' })
+    await expect(paused).toContainText('cost')
+    expect(copy.actions.clicks).toBeLessThanOrEqual(3)
+  },
+)
 
-test('signs up with at most eight keys and connects with at most four', async ({
-  page,
-  control,
-  business,
-}) => {
-  const email = newAddress()
-  await page.goto('/get-started?mode=signUp')
-  await waitUntilSettled(page)
-  const first = page.getByRole('textbox', { name: 'Email' })
-  const keys = countPresses(page)
-  if (!(await first.evaluate((field) => field === document.activeElement))) await keys.to(first)
-  await page.keyboard.type(email)
-  await keys.press('Tab')
-  await page.keyboard.type(password)
-  await keys.to(page.getByRole('textbox', { name: 'Confirm Password' }))
-  await page.keyboard.type(password)
-  await keys.press('Enter')
-  await expect(page.getByText('Success! Please check your email to confirm your account.')).toBeVisible()
-  expect(keys.count(), 'presses to sign up').toBeLessThanOrEqual(8)
-
-  await page.goto(await linkInMail(control, email))
-  await expect(page.getByRole('button', { name: 'Connect Instagram' })).toBeVisible()
-  await waitForShortcuts(page)
-  const connecting = countPresses(page)
-  await connecting.press('ControlOrMeta+k')
-  await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
-  await page.keyboard.type('connect instagram')
-  await connecting.press('Enter')
-  await expect(page.getByRole('radio', { name: business })).toBeVisible()
-  expect(connecting.count(), 'presses to connect').toBeLessThanOrEqual(4)
-})
-
-test('switches account and theme from the palette and dismisses a toast by keyboard', async ({
-  page,
-  person,
-  account,
-}) => {
-  await saveCommentAutomation(page, account)
-  await connect(page.request, person, secondBusiness)
-  await page.goto('/instagram/automation')
-  await expect(page.getByRole('searchbox').or(page.getByText('No Automations Found'))).toBeVisible()
-  await waitForShortcuts(page)
-  const choose = async (words: string, shows: Locator) => {
+test(
+  'signs up with at most eight keys and connects with at most four',
+  fullOnly,
+  async ({ page, control, business }) => {
+    const email = newAddress()
+    await page.goto('/get-started?mode=signUp')
+    await waitUntilSettled(page)
+    const first = page.getByRole('textbox', { name: 'Email' })
     const keys = countPresses(page)
-    await keys.press('ControlOrMeta+k')
-    await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
-    await page.keyboard.type(words)
+    if (!(await first.evaluate((field) => field === document.activeElement))) await keys.to(first)
+    await page.keyboard.type(email)
+    await keys.press('Tab')
+    await page.keyboard.type(password)
+    await keys.to(page.getByRole('textbox', { name: 'Confirm Password' }))
+    await page.keyboard.type(password)
     await keys.press('Enter')
-    await expect(shows).toBeVisible()
-    expect(keys.count(), `presses for ${words}`).toBeLessThanOrEqual(5)
-    await expect(page.getByRole('dialog', { name: palette })).toHaveCount(0)
-  }
-  for (const username of [secondBusiness, account.username]) {
-    const switcher = page.getByRole('button', { name: new RegExp(`^Switch account.*@${username}`) })
-    await choose(`switch @${username}`, switcher)
-  }
-  await choose('light', page.locator('html[data-theme=light]'))
-  await page.goto('/instagram/automation')
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await waitUntilSettled(page)
-  await page.getByRole('article', { name: 'Price questions' }).focus()
-  await page.keyboard.press('p')
-  const notice = page.getByText('“Price questions” paused.')
-  await expect(notice).toBeVisible()
-  const keys = countPresses(page)
-  await keys.press('F6', 'Tab', 'Escape')
-  await expect(notice).toHaveCount(0)
-  await keys.press('n')
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('“Price questions” paused.')
-  expect(keys.count(), 'presses to reach, dismiss and read a notice again').toBeLessThanOrEqual(4)
-})
+    await expect(page.getByText('Success! Please check your email to confirm your account.')).toBeVisible()
+    expect(keys.count(), 'presses to sign up').toBeLessThanOrEqual(8)
+
+    await page.goto(await linkInMail(control, email))
+    await expect(page.getByRole('button', { name: 'Connect Instagram' })).toBeVisible()
+    const connecting = countPresses(page)
+    await connecting.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
+    await page.keyboard.type('connect instagram')
+    await connecting.press('Enter')
+    await expect(page.getByRole('radio', { name: business })).toBeVisible()
+    expect(connecting.count(), 'presses to connect').toBeLessThanOrEqual(4)
+  },
+)
+
+test(
+  'switches account and theme from the palette and dismisses a toast by keyboard',
+  fullOnly,
+  async ({ page, person, account }) => {
+    await saveCommentAutomation(page, account)
+    await connect(page.request, person, secondBusiness)
+    await page.goto('/instagram/automation')
+    await expect(page.getByRole('searchbox').or(page.getByText('No Automations Found'))).toBeVisible()
+    const choose = async (words: string, shows: Locator) => {
+      const keys = countPresses(page)
+      await keys.press('ControlOrMeta+k')
+      await expect(page.getByRole('combobox', { name: palette })).toBeFocused()
+      await page.keyboard.type(words)
+      await keys.press('Enter')
+      await expect(shows).toBeVisible()
+      expect(keys.count(), `presses for ${words}`).toBeLessThanOrEqual(5)
+      await expect(page.getByRole('dialog', { name: palette })).toHaveCount(0)
+    }
+    for (const username of [secondBusiness, account.username]) {
+      const switcher = page.getByRole('button', { name: new RegExp(`^Switch account.*@${username}`) })
+      await choose(`switch @${username}`, switcher)
+    }
+    await choose('light', page.locator('html[data-theme=light]'))
+    await page.goto('/instagram/automation')
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await waitUntilSettled(page)
+    await page.getByRole('article', { name: 'Price questions' }).focus()
+    await page.keyboard.press('p')
+    const notice = page.getByText('“Price questions” paused.')
+    await expect(notice).toBeVisible()
+    const keys = countPresses(page)
+    await keys.press('F6', 'Tab', 'Escape')
+    await expect(notice).toHaveCount(0)
+    await keys.press('n')
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(
+      '“Price questions” paused.',
+    )
+    expect(keys.count(), 'presses to reach, dismiss and read a notice again').toBeLessThanOrEqual(4)
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { address, countReceived, bubble, composer, newFollower, row } from './support/inbox.ts'
 import { ownOrigin, type Account } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 test('delivers messages written offline once and in order after reconnecting', async ({
@@ -9,7 +10,6 @@ test('delivers messages written offline once and in order after reconnecting', a
   business,
   control,
 }) => {
-  test.setTimeout(90_000)
   expect(account.id).not.toBe('')
   const mia = await newFollower(control)
   await control.addMessage({ as: mia, account: business, text: 'Before' })
@@ -30,32 +30,30 @@ test('delivers messages written offline once and in order after reconnecting', a
   expect(await countReceived(control, { business, person: mia, text: 'Written without a network' })).toBe(1)
 })
 
-test('sends one private reply to a commenter from the decision log on a phone', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(90_000)
-  await savePraiseAutomation(page, account)
-  const mia = await newFollower(control)
-  const [post] = await control.posts({ account: business })
-  await control.addComment({ as: mia, postId: post?.id ?? '', text: 'What a lovely bowl' })
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/instagram/automation/ledger')
-  await page.getByRole('link', { name: `Comment by @${mia}` }).click()
-  await expect(bubble(page, 'What a lovely bowl')).toBeVisible()
-  await expect(page.getByText(/allows one private reply to this comment/)).toBeVisible()
-  await composer(page).fill('Thank you! It is still there.')
-  await composer(page).press('Enter')
-  await expect(bubble(page, 'Thank you! It is still there.')).toContainText('Sent')
-  await expect(page.getByText('Reply window closed')).toBeVisible()
-  expect(await countReceived(control, { business, person: mia, text: 'Thank you! It is still there.' })).toBe(
-    1,
-  )
-  await page.goBack()
-  await expect(page).toHaveURL(/\/ledger/)
-})
+test(
+  'sends one private reply to a commenter from the decision log on a phone',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    await savePraiseAutomation(page, account)
+    const mia = await newFollower(control)
+    const [post] = await control.posts({ account: business })
+    await control.addComment({ as: mia, postId: post?.id ?? '', text: 'What a lovely bowl' })
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto('/instagram/automation/ledger')
+    await page.getByRole('link', { name: `Comment by @${mia}` }).click()
+    await expect(bubble(page, 'What a lovely bowl')).toBeVisible()
+    await expect(page.getByText(/allows one private reply to this comment/)).toBeVisible()
+    await composer(page).fill('Thank you! It is still there.')
+    await composer(page).press('Enter')
+    await expect(bubble(page, 'Thank you! It is still there.')).toContainText('Sent')
+    await expect(page.getByText('Reply window closed')).toBeVisible()
+    expect(
+      await countReceived(control, { business, person: mia, text: 'Thank you! It is still there.' }),
+    ).toBe(1)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/ledger/)
+  },
+)
 
 /** Creates an automation that replies in public to comments that contain "lovely". */
 async function savePraiseAutomation(page: Page, account: Account): Promise<void> {

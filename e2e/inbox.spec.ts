@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { checkDisplayModes } from './support/axe.ts'
 import {
   address,
   countReceived,
@@ -10,8 +10,8 @@ import {
   rowOf,
   waitUntilListed,
 } from './support/inbox.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { ownOrigin, type Account } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 test('shows replies of people and automations live in one thread', async ({
@@ -20,7 +20,6 @@ test('shows replies of people and automations live in one thread', async ({
   business,
   control,
 }) => {
-  test.setTimeout(120_000)
   await saveOpeningHoursAutomation(page, account)
   const [mia, noor] = [await newFollower(control), await newFollower(control)]
   await page.goto(address)
@@ -49,89 +48,89 @@ test('shows replies of people and automations live in one thread', async ({
   await expect(page.getByText(/^You're handling this until/)).toBeVisible()
 })
 
-test('gives the messages at least 60 % of the height', async ({ page, account, business, control }) => {
-  expect(account.id).not.toBe('')
-  const mia = await newFollower(control)
-  await control.addMessage({ as: mia, account: business, text: 'Is there room?' })
-  for (const [width, height, atLeast] of [
-    [1440, 900, 560],
-    [375, 812, 0.6 * 812],
-  ] as const) {
-    await page.setViewportSize({ width, height })
+test(
+  'gives the messages at least 60 % of the height',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    const mia = await newFollower(control)
+    await control.addMessage({ as: mia, account: business, text: 'Is there room?' })
+    for (const [width, height, atLeast] of [
+      [1440, 900, 560],
+      [375, 812, 0.6 * 812],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(address)
+      await rowOf(page, mia).click()
+      await expect(bubble(page, 'Is there room?')).toBeVisible()
+      const box = await page.getByRole('region', { name: /^Messages with/ }).boundingBox()
+      expect(box?.height, `messages at ${width} px`).toBeGreaterThanOrEqual(atLeast)
+      const composerBox = await composer(page).boundingBox()
+      expect((composerBox?.y ?? 0) + (composerBox?.height ?? 0)).toBeLessThanOrEqual(height)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+      ).toBeLessThanOrEqual(0)
+    }
+  },
+)
+
+test(
+  'list, thread and decision log name what a customer sent instead of a text',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    await saveOpeningHoursAutomation(page, account)
+    const nora = await newFollower(control)
+    const send = (kind: 'image' | 'audio' | 'like' | 'story_mention' | 'shared_post' | 'unsupported') =>
+      control.addMessage({ as: nora, account: business, kind })
+    await control.addMessage({ as: nora, account: business, text: 'So lovely', kind: 'story_reply' })
+    for (const kind of ['image', 'audio', 'like', 'shared_post', 'unsupported'] as const) await send(kind)
+    await send('story_mention')
     await page.goto(address)
-    await rowOf(page, mia).click()
-    await expect(bubble(page, 'Is there room?')).toBeVisible()
-    const box = await page.getByRole('region', { name: /^Messages with/ }).boundingBox()
-    expect(box?.height, `messages at ${width} px`).toBeGreaterThanOrEqual(atLeast)
-    const composerBox = await composer(page).boundingBox()
-    expect((composerBox?.y ?? 0) + (composerBox?.height ?? 0)).toBeLessThanOrEqual(height)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
-    ).toBeLessThanOrEqual(0)
-  }
-})
+    await expect(rowOf(page, nora)).toContainText('Mentioned you in a story')
+    await rowOf(page, nora).click()
+    const thread = page.getByRole('log')
+    await expect(bubble(page, 'So lovely')).toContainText('In reply to your story')
+    for (const words of ['Heart', 'Shared a post', 'Content only shown in the Instagram app']) {
+      await expect(thread).toContainText(words)
+    }
+    await checkDisplayModes(page)
+    await page.goto('/instagram/automation/ledger?outcome=all')
+    const entry = page.getByRole('article').filter({ hasText: 'The customer sent a voice message' })
+    await expect(entry).toContainText('Voice message')
+  },
+)
 
-test('list, thread and decision log name what a customer sent instead of a text', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(120_000)
-  await saveOpeningHoursAutomation(page, account)
-  const nora = await newFollower(control)
-  const send = (kind: 'image' | 'audio' | 'like' | 'story_mention' | 'shared_post' | 'unsupported') =>
-    control.addMessage({ as: nora, account: business, kind })
-  await control.addMessage({ as: nora, account: business, text: 'So lovely', kind: 'story_reply' })
-  for (const kind of ['image', 'audio', 'like', 'shared_post', 'unsupported'] as const) await send(kind)
-  await send('story_mention')
-  await page.goto(address)
-  await expect(rowOf(page, nora)).toContainText('Mentioned you in a story')
-  await rowOf(page, nora).click()
-  const thread = page.getByRole('log')
-  await expect(bubble(page, 'So lovely')).toContainText('In reply to your story')
-  for (const words of ['Heart', 'Shared a post', 'Content only shown in the Instagram app']) {
-    await expect(thread).toContainText(words)
-  }
-  await checkModes(page)
-  await page.goto('/instagram/automation/ledger?outcome=all')
-  const entry = page.getByRole('article').filter({ hasText: 'The customer sent a voice message' })
-  await expect(entry).toContainText('Voice message')
-})
+test(
+  'finds and answers a conversation with five keys and the text',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    const [mia, noor] = [await newFollower(control), await newFollower(control)]
+    await control.addMessage({ as: mia, account: business, text: 'Is the blue vase still there?' })
+    await waitUntilListed(page, account, 'Is the blue vase still there?')
+    await control.addMessage({ as: noor, account: business, text: 'What a beautiful shop' })
+    await waitUntilListed(page, account, 'What a beautiful shop')
+    await page.goto(address)
+    await expect(row(page, 'Is the blue vase still there?').first()).toBeVisible()
+    await expect(composer(page)).toBeVisible()
 
-test('finds and answers a conversation with five keys and the text', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(90_000)
-  const [mia, noor] = [await newFollower(control), await newFollower(control)]
-  await control.addMessage({ as: mia, account: business, text: 'Is the blue vase still there?' })
-  await waitUntilListed(page, account, 'Is the blue vase still there?')
-  await control.addMessage({ as: noor, account: business, text: 'What a beautiful shop' })
-  await waitUntilListed(page, account, 'What a beautiful shop')
-  await page.goto(address)
-  await expect(row(page, 'Is the blue vase still there?').first()).toBeVisible()
-  await expect(composer(page)).toBeVisible()
-
-  let keys = 0
-  const press = async (key: string) => {
-    keys += 1
-    await page.keyboard.press(key)
-  }
-  await press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('vase')
-  await press('Enter')
-  await expect(composer(page)).toBeFocused()
-  await expect(bubble(page, 'Is the blue vase still there?')).toBeVisible()
-  await page.keyboard.type('It is!')
-  await press('Enter')
-  await expect(bubble(page, 'It is!')).toContainText('Sent')
-  expect(await countReceived(control, { business, person: mia, text: 'It is!' })).toBe(1)
-  expect(keys).toBeLessThanOrEqual(5)
-})
+    let keys = 0
+    const press = async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    }
+    await press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('vase')
+    await press('Enter')
+    await expect(composer(page)).toBeFocused()
+    await expect(bubble(page, 'Is the blue vase still there?')).toBeVisible()
+    await page.keyboard.type('It is!')
+    await press('Enter')
+    await expect(bubble(page, 'It is!')).toContainText('Sent')
+    expect(await countReceived(control, { business, person: mia, text: 'It is!' })).toBe(1)
+    expect(keys).toBeLessThanOrEqual(5)
+  },
+)
 
 test('delivers a failed message once after a double click, a reload and a send from two tabs', async ({
   page,
@@ -139,7 +138,6 @@ test('delivers a failed message once after a double click, a reload and a send f
   business,
   control,
 }) => {
-  test.setTimeout(120_000)
   expect(account.id).not.toBe('')
   const mia = await newFollower(control)
   await control.addMessage({ as: mia, account: business, text: 'Hello there' })
@@ -195,66 +193,65 @@ test('delivers a failed message once after a double click, a reload and a send f
   expect(await count('Fourth')).toBe(1)
 })
 
-test('shows one pane at a time on a phone and explains a closed conversation', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(90_000)
-  expect(account.id).not.toBe('')
-  const as = await newFollower(control)
-  await control.addMessage({ as, account: business, text: 'Are you there?', ageMs: 25 * 3_600_000 })
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto(address)
-  // Newer conversations of other tests come first, and the list renders only the rows in view.
-  await page.getByRole('searchbox').fill(as)
-  await rowOf(page, as).click()
-  await expect(page.getByText('Reply window closed', { exact: true })).toBeVisible()
-  await expect(rowOf(page, as)).toBeHidden()
-  await page.getByRole('button', { name: 'All conversations' }).click()
-  await expect(rowOf(page, as)).toBeVisible()
-  await expect(page.getByText('Reply window closed', { exact: true })).toBeHidden()
-})
+test(
+  'shows one pane at a time on a phone and explains a closed conversation',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    const as = await newFollower(control)
+    await control.addMessage({ as, account: business, text: 'Are you there?', ageMs: 25 * 3_600_000 })
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(address)
+    // Newer conversations of other tests come first, and the list renders only the rows in view.
+    await page.getByRole('searchbox').fill(as)
+    await rowOf(page, as).click()
+    await expect(page.getByText('Reply window closed', { exact: true })).toBeVisible()
+    await expect(rowOf(page, as)).toBeHidden()
+    await page.getByRole('button', { name: 'All conversations' }).click()
+    await expect(rowOf(page, as)).toBeVisible()
+    await expect(page.getByText('Reply window closed', { exact: true })).toBeHidden()
+  },
+)
 
-test('every state of the chat is accessible and fits in every display mode', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(180_000)
-  const lists = '**/api/instagram/conversations?**'
-  await page.route(lists, (route) => route.fulfill({ json: nothing }))
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
-  await checkModes(page)
-  await page.unroute(lists)
-  await saveOpeningHoursAutomation(page, account)
-  await control.addMessage({ as: 'noor.at.home', account: business, text: 'What a beautiful shop' })
-  const mia = await newFollower(control)
-  await control.addMessage({ as: mia, account: business, text: 'When are you open?' })
-  await page.reload()
-  const said = bubble(page, 'We are open Thursday to Saturday.')
-  await rowOf(page, mia).click()
-  await said.getByRole('button', { name: 'Why' }).click()
-  await expect(said.getByRole('list', { name: 'Details' })).toBeVisible()
-  await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
-  await composer(page).fill('Not yet')
-  await composer(page).press('Enter')
-  await expect(bubble(page, 'Not yet')).toContainText('Failed')
-  await composer(page).fill('/')
-  await expect(page.getByRole('button', { name: 'Manage saved replies' })).toBeVisible()
-  await checkModes(page)
-  await page.route('**/api/instagram/messages?**', (route) => route.fulfill({ status: 500, json: refusal }))
-  await page.reload()
-  await expect(page.getByText('Failed to load messages. Please try again.')).toBeVisible()
-  await checkModes(page)
-  await page.route(lists, (route) => route.fulfill({ status: 500, json: refusal }))
-  await page.goto(address)
-  await expect(page.getByText('Failed to load conversations. Please try again.')).toBeVisible()
-  await checkModes(page)
-})
+test(
+  'every state of the chat is accessible and fits in every display mode',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    test.setTimeout(180_000)
+    const lists = '**/api/instagram/conversations?**'
+    await page.route(lists, (route) => route.fulfill({ json: nothing }))
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+    await checkDisplayModes(page)
+    await page.unroute(lists)
+    await saveOpeningHoursAutomation(page, account)
+    await control.addMessage({ as: 'noor.at.home', account: business, text: 'What a beautiful shop' })
+    const mia = await newFollower(control)
+    await control.addMessage({ as: mia, account: business, text: 'When are you open?' })
+    await page.reload()
+    const said = bubble(page, 'We are open Thursday to Saturday.')
+    await rowOf(page, mia).click()
+    await said.getByRole('button', { name: 'Why' }).click()
+    await expect(said.getByRole('list', { name: 'Details' })).toBeVisible()
+    await page.route('**/send-message', (route) => route.fulfill({ status: 503, json: refusal }), {
+      times: 1,
+    })
+    await composer(page).fill('Not yet')
+    await composer(page).press('Enter')
+    await expect(bubble(page, 'Not yet')).toContainText('Failed')
+    await composer(page).fill('/')
+    await expect(page.getByRole('button', { name: 'Manage saved replies' })).toBeVisible()
+    await checkDisplayModes(page)
+    await page.route('**/api/instagram/messages?**', (route) => route.fulfill({ status: 500, json: refusal }))
+    await page.reload()
+    await expect(page.getByText('Failed to load messages. Please try again.')).toBeVisible()
+    await checkDisplayModes(page)
+    await page.route(lists, (route) => route.fulfill({ status: 500, json: refusal }))
+    await page.goto(address)
+    await expect(page.getByText('Failed to load conversations. Please try again.')).toBeVisible()
+    await checkDisplayModes(page)
+  },
+)
 
 const nothing = { success: true, data: { data: [] }, message: '', next_cursor: null }
 
@@ -266,12 +263,6 @@ const refusal = {
   code: 'unavailable',
   request_id: 'x',
 }
-
-const checkModes = (page: Page) =>
-  inEveryDisplayMode(page, async (mode) => {
-    await expectAccessible(page, mode)
-    await expectNoHorizontalScroll(page)
-  })
 
 /** Creates an automation that replies to messages that contain "open". */
 async function saveOpeningHoursAutomation(page: Page, account: Account): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const prompts = [
@@ -69,7 +70,7 @@ test('shows all texts and links of the landing page', async ({ page }) => {
   }
 })
 
-test('pauses the typing animation and respects reduced motion', async ({ page }) => {
+test('pauses the typing animation and respects reduced motion', fullOnly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByText(prompts[0], { exact: true }).last()).toBeVisible()
@@ -105,24 +106,28 @@ test('links a signed-in user to the dashboard and logs out', async ({ page, pers
   await expect(page).toHaveURL('/')
 })
 
-test('the phone menu has the links of the bar, with and without JavaScript', async ({ browser, baseURL }) => {
-  const place = { viewport: { width: 375, height: 812 }, ...(baseURL ? { baseURL } : {}) }
-  for (const javaScriptEnabled of [false, true]) {
-    const context = await browser.newContext({ ...place, javaScriptEnabled })
-    const page = await context.newPage()
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    for (const name of ['Platform', 'Login', 'Sign Up']) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+test(
+  'the phone menu has the links of the bar, with and without JavaScript',
+  fullOnly,
+  async ({ browser, baseURL }) => {
+    const place = { viewport: { width: 375, height: 812 }, ...(baseURL ? { baseURL } : {}) }
+    for (const javaScriptEnabled of [false, true]) {
+      const context = await browser.newContext({ ...place, javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      for (const name of ['Platform', 'Login', 'Sign Up']) {
+        await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+      }
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await context.close()
     }
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await context.close()
-  }
-})
+  },
+)
 
-test('shows the moving example in the first view of a phone', async ({ page }) => {
+test('shows the moving example in the first view of a phone', fullOnly, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
   const sentence = page.getByRole('figure', { name: /^How a comment/ }).getByText(prompts[0], { exact: true })
@@ -130,44 +135,47 @@ test('shows the moving example in the first view of a phone', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeInViewport({ ratio: 1 })
 })
 
-test('shows pictures of the product in the theme of the page, and answers questions', async ({ page }) => {
-  const pictures = page.getByRole('region', { name: 'See the product' }).getByRole('img')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    await expect(pictures).toHaveCount(3)
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect(picture).toHaveJSProperty('complete', true)
-      expect(
-        await picture.evaluate((each: HTMLImageElement) => [each.currentSrc, each.naturalWidth > 0]),
-      ).toEqual([expect.stringContaining(`-${colorScheme}`), true])
+test(
+  'shows pictures of the product in the theme of the page, and answers questions',
+  fullOnly,
+  async ({ page }) => {
+    const pictures = page.getByRole('region', { name: 'See the product' }).getByRole('img')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await expect(pictures).toHaveCount(3)
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded()
+        await expect(picture).toHaveJSProperty('complete', true)
+        expect(
+          await picture.evaluate((each: HTMLImageElement) => [each.currentSrc, each.naturalWidth > 0]),
+        ).toEqual([expect.stringContaining(`-${colorScheme}`), true])
+      }
     }
-  }
-  await page.getByText('Can I try it without a Meta app?').click()
-  await expect(page.getByText('Yes. A new server starts in demo mode', { exact: false })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/docs')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Source' })).toHaveAttribute(
-    'href',
-    '/docs#source-and-license',
-  )
-})
+    await page.getByText('Can I try it without a Meta app?').click()
+    await expect(page.getByText('Yes. A new server starts in demo mode', { exact: false })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Read the guide' })).toHaveAttribute('href', '/docs')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Source' })).toHaveAttribute(
+      'href',
+      '/docs#source-and-license',
+    )
+  },
+)
 
-test('closes the menu when a link leads to the same page', async ({ page }) => {
+test('closes the menu when a link leads to the same page', fullOnly, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
+  // The link closes the menu once the page is hydrated.
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  // The link closes the menu once the page is hydrated.
-  await expect(async () => {
-    await menu.getByRole('link', { name: 'Platform' }).click()
-    await expect(menu).toBeHidden({ timeout: 500 })
-  }).toPass()
+  await menu.getByRole('link', { name: 'Platform' }).click()
+  await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { name: 'One place for your platforms' })).toBeInViewport()
 })
 
-test('marks planned features as planned', async ({ page }) => {
+test('marks planned features as planned', fullOnly, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await waitForHydration(page)
@@ -185,7 +193,7 @@ test('marks planned features as planned', async ({ page }) => {
   await expect(drawing.getByText('Planned, not available yet.').filter({ visible: true })).toHaveCount(1)
 })
 
-test('sets the theme colour of the browser', async ({ page }) => {
+test('sets the theme colour of the browser', fullOnly, async ({ page }) => {
   const around = page.locator('meta[name=theme-color]')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
@@ -195,7 +203,7 @@ test('sets the theme colour of the browser', async ({ page }) => {
   await expect(around).toHaveAttribute('content', '#f8f5ef')
 })
 
-test('follows the theme of the system until a theme is chosen', async ({ page }) => {
+test('follows the theme of the system until a theme is chosen', fullOnly, async ({ page }) => {
   const root = page.locator('html')
   for (const path of ['/', '/privacy', '/docs']) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -209,48 +217,55 @@ test('follows the theme of the system until a theme is chosen', async ({ page })
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test('public pages have canonical addresses, titles, descriptions and a sitemap', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/terms')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/terms`)
-  const card = page.locator('meta[property="og:image"]')
-  await expect(card).toHaveAttribute('content', `${baseURL}/social.png`)
-  const files = ['/social.png', '/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest'] as const
-  const texts = await Promise.all(
-    files.map(async (file) => {
-      const answer = await page.request.get(file)
-      expect(answer.status(), file).toBe(200)
-      return answer.text()
-    }),
-  )
-  const [, sitemap = '', robots = '', forModels = ''] = texts
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
-  const pages = listed.filter((each) => !each.includes('/docs'))
-  expect(pages.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
-  expect(listed).toContain(`${baseURL}/docs`)
-  expect(listed).toContain(`${baseURL}/docs/glossary`)
-  const links = [...forModels.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
-  expect(links.length).toBeGreaterThan(4)
-  const heads = new Set<string>()
-  for (const address of new Set([...listed, ...links])) {
-    const answer = await page.request.get(address)
-    expect(answer.status(), address).toBe(200)
-    if (!listed.includes(address)) continue
-    const html = await answer.text()
-    const title = /<title>([^<]{10,70})<\/title>/.exec(html)?.[1] ?? ''
-    const about = /<meta\s+name="description"\s+content="([^"]{50,200})"/.exec(html)?.[1] ?? ''
-    for (const words of [title, about]) {
-      expect(words, `title and description of ${address}`).not.toBe('')
-      heads.add(words)
+test(
+  'public pages have canonical addresses, titles, descriptions and a sitemap',
+  fullOnly,
+  async ({ page, baseURL }) => {
+    await page.goto('/terms')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/terms`)
+    const card = page.locator('meta[property="og:image"]')
+    await expect(card).toHaveAttribute('content', `${baseURL}/social.png`)
+    const files = [
+      '/social.png',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/llms.txt',
+      '/manifest.webmanifest',
+    ] as const
+    const texts = await Promise.all(
+      files.map(async (file) => {
+        const answer = await page.request.get(file)
+        expect(answer.status(), file).toBe(200)
+        return answer.text()
+      }),
+    )
+    const [, sitemap = '', robots = '', forModels = ''] = texts
+    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
+    const pages = listed.filter((each) => !each.includes('/docs'))
+    expect(pages.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
+    expect(listed).toContain(`${baseURL}/docs`)
+    expect(listed).toContain(`${baseURL}/docs/glossary`)
+    const links = [...forModels.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
+    expect(links.length).toBeGreaterThan(4)
+    const heads = new Set<string>()
+    for (const address of new Set([...listed, ...links])) {
+      const answer = await page.request.get(address)
+      expect(answer.status(), address).toBe(200)
+      if (!listed.includes(address)) continue
+      const html = await answer.text()
+      const title = /<title>([^<]{10,70})<\/title>/.exec(html)?.[1] ?? ''
+      const about = /<meta\s+name="description"\s+content="([^"]{50,200})"/.exec(html)?.[1] ?? ''
+      for (const words of [title, about]) {
+        expect(words, `title and description of ${address}`).not.toBe('')
+        heads.add(words)
+      }
+      expect(html).toContain(`property="og:title" content="${title.replace(' · Skein', '')}"`)
+      expect(html).toContain(`property="og:description" content="${about}"`)
     }
-    expect(html).toContain(`property="og:title" content="${title.replace(' · Skein', '')}"`)
-    expect(html).toContain(`property="og:description" content="${about}"`)
-  }
-  expect(heads.size, 'no title and no description twice').toBe(2 * listed.length)
-})
+    expect(heads.size, 'no title and no description twice').toBe(2 * listed.length)
+  },
+)
 
 /** Waits for hydration: the caret is rendered in the browser only. */
 const waitForHydration = (page: Page): Promise<void> => expect(page.locator('.caret').first()).toBeAttached()

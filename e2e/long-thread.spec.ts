@@ -8,7 +8,6 @@ test('opens a long thread at its end and keeps the scroll position while older m
   business,
   control,
 }) => {
-  test.setTimeout(90_000)
   const person = await newFollower(control)
   const text = `Hello from ${person}`
   await control.addMessage({ as: person, account: business, text })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, followSystemTheme, inEveryDisplayMode } from './support/display-modes.ts'
+import { checkDisplayModes, expectAccessible } from './support/axe.ts'
 import { address, newFollower, rowOf } from './support/inbox.ts'
 import { keyboard } from './support/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
 import { ownOrigin, type Account } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const { press, write } = keyboard
@@ -45,7 +45,7 @@ test('sends a carousel with a button that leads to an automation, made by keyboa
   await expect(field(0, 'Title')).toHaveValue('Bowl')
   const phone = page.getByRole('figure')
   await expect(phone.getByRole('group', { name: 'Cards of the message' })).toContainText('Bowl')
-  await checkModes(page)
+  await checkDisplayModes(page)
 
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
@@ -70,50 +70,47 @@ test('sends a carousel with a button that leads to an automation, made by keyboa
   await expectAccessible(page)
 })
 
-test('sends an audio file that was uploaded by keyboard', async ({
-  page,
-  account,
-  business,
-  control,
-  sandboxUrl,
-}) => {
-  test.setTimeout(180_000)
-  expect(account.id).not.toBe('')
-  const person = await newFollower(control)
-  await openType(page, { keyword: 'greeting', type: 'Audio' })
-  const sound = await (await page.request.get(`${sandboxUrl}/media/hello.wav`)).body()
-  await uploadByKeyboard(page, { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') })
-  await expect(page.getByText(/^Only AAC, M4A, MP4 and WAV files/)).toBeVisible()
-  await uploadByKeyboard(page, { name: 'hello.mp3', mimeType: 'audio/mpeg', buffer: sound })
-  const link = page.getByRole('textbox', { name: 'Audio URL' })
-  await expect(link).toHaveValue(/\/audio\/[\w-]{32}\.wav$/)
-  const url = await link.inputValue()
-  await expect(page.getByText(/^0:01, /)).toBeVisible()
-  await expect(page.getByRole('figure').getByText('0:01')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Play the audio message' })).toBeVisible()
-  await checkModes(page)
+test(
+  'sends an audio file that was uploaded by keyboard',
+  fullOnly,
+  async ({ page, account, business, control, sandboxUrl }) => {
+    test.setTimeout(180_000)
+    expect(account.id).not.toBe('')
+    const person = await newFollower(control)
+    await openType(page, { keyword: 'greeting', type: 'Audio' })
+    const sound = await (await page.request.get(`${sandboxUrl}/media/hello.wav`)).body()
+    await uploadByKeyboard(page, { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') })
+    await expect(page.getByText(/^Only AAC, M4A, MP4 and WAV files/)).toBeVisible()
+    await uploadByKeyboard(page, { name: 'hello.mp3', mimeType: 'audio/mpeg', buffer: sound })
+    const link = page.getByRole('textbox', { name: 'Audio URL' })
+    await expect(link).toHaveValue(/\/audio\/[\w-]{32}\.wav$/)
+    const url = await link.inputValue()
+    await expect(page.getByText(/^0:01, /)).toBeVisible()
+    await expect(page.getByRole('figure').getByText('0:01')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play the audio message' })).toBeVisible()
+    await checkDisplayModes(page)
 
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
-    'reply an audio message.',
-  )
-  await control.addMessage({ as: person, account: business, text: 'A greeting, please' })
-  await expect
-    .poll(async () => (await control.messages({ account: business, person })).at(-1)?.attachments)
-    .toEqual([{ type: 'audio', url }])
-  await page.goto(`${sandboxUrl}/direct/${business}?as=${person}`)
-  await expect(page.getByLabel('Audio in this message')).toHaveAttribute('src', url)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
+      'reply an audio message.',
+    )
+    await control.addMessage({ as: person, account: business, text: 'A greeting, please' })
+    await expect
+      .poll(async () => (await control.messages({ account: business, person })).at(-1)?.attachments)
+      .toEqual([{ type: 'audio', url }])
+    await page.goto(`${sandboxUrl}/direct/${business}?as=${person}`)
+    await expect(page.getByLabel('Audio in this message')).toHaveAttribute('src', url)
 
-  await page.goto(address)
-  await rowOf(page, person).click()
-  await expect(page.getByRole('log').getByLabel('Voice message')).toHaveAttribute('src', url)
-  await expectAccessible(page)
-})
+    await page.goto(address)
+    await rowOf(page, person).click()
+    await expect(page.getByRole('log').getByLabel('Voice message')).toHaveAttribute('src', url)
+    await expectAccessible(page)
+  },
+)
 
 /** Opens the editor with a keyword and a type of message. */
 async function openType(page: Page, { keyword, type }: { keyword: string; type: 'Carousel' | 'Audio' }) {
   await page.goto(editor)
-  await followSystemTheme(page)
   await write(page.getByRole('textbox', { name: 'Keywords' }), keyword)
   await page.keyboard.press('Enter')
   await pressOn(page, page.getByRole('tab', { name: 'Text' }), 'End')
@@ -132,13 +129,6 @@ async function chooseOption(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.type(label)
   await expect(page.locator(':focus option:checked')).toHaveText(label)
-}
-
-async function checkModes(page: Page): Promise<void> {
-  await inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
 }
 
 async function saveHours(page: Page, account: Account): Promise<void> {

@@ -1,43 +1,42 @@
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, followSystemTheme, inEveryDisplayMode } from './support/display-modes.ts'
+import { checkDisplayModes } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const { choose, press, write } = keyboard
 
-test('answers a mention on a post of another account, set up by keyboard', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(120_000)
-  expect(account.id).not.toBe('')
-  await page.goto('/instagram/create-automation/reply-comment')
-  await followSystemTheme(page)
-  await write(page.getByRole('textbox', { name: 'Automation name' }), 'Mentions')
-  await choose(page.getByRole('radio', { name: 'Any text' }))
-  await write(page.getByRole('textbox', { name: 'Custom message' }), 'Thank you for the mention!')
-  await press(page.getByText('More conditions'))
-  const sources = page.getByRole('group', { name: 'Comments on' })
-  await pressOn(page, sources.getByRole('checkbox', { name: 'Mentions on other accounts' }), ' ')
-  await expect(sources).toContainText('get only the public reply')
-  await inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
-    'When someone comments on all posts or in a mention, reply publicly “Thank you for the mention!”.',
-  )
+test(
+  'answers a mention on a post of another account, set up by keyboard',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    await page.goto('/instagram/create-automation/reply-comment')
+    await write(page.getByRole('textbox', { name: 'Automation name' }), 'Mentions')
+    await choose(page.getByRole('radio', { name: 'Any text' }))
+    await write(page.getByRole('textbox', { name: 'Custom message' }), 'Thank you for the mention!')
+    await press(page.getByText('More conditions'))
+    const sources = page.getByRole('group', { name: 'Comments on' })
+    await pressOn(page, sources.getByRole('checkbox', { name: 'Mentions on other accounts' }), ' ')
+    await expect(sources).toContainText('get only the public reply')
+    await checkDisplayModes(page)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
+      'When someone comments on all posts or in a mention, reply publicly “Thank you for the mention!”.',
+    )
 
-  await control.sendSample({ kind: 'mention', account: business, as: 'mia.makes', text: 'look at this bowl' })
-  await control.wait({ for: 'write', operation: 'mention', account: business })
-  await page.goto('/instagram/automation/ledger')
-  const entry = page.getByRole('article').filter({ hasText: 'look at this bowl' })
-  await expect(entry).toContainText('Sent')
-  await expect(entry).toContainText('Thank you for the mention!')
-  const [mention] = await control.mentions({ account: business })
-  expect(mention?.answers).toMatchObject([{ text: 'Thank you for the mention!' }])
-})
+    await control.sendSample({
+      kind: 'mention',
+      account: business,
+      as: 'mia.makes',
+      text: 'look at this bowl',
+    })
+    await control.wait({ for: 'write', operation: 'mention', account: business })
+    await page.goto('/instagram/automation/ledger')
+    const entry = page.getByRole('article').filter({ hasText: 'look at this bowl' })
+    await expect(entry).toContainText('Sent')
+    await expect(entry).toContainText('Thank you for the mention!')
+    const [mention] = await control.mentions({ account: business })
+    expect(mention?.answers).toMatchObject([{ text: 'Thank you for the mention!' }])
+  },
+)

@@ -4,6 +4,7 @@ import { createControl, type Control } from '@skein/sandbox/control'
 import { openChat } from './support/assistant.ts'
 import { connect, ownOrigin, signUp } from './support/person.ts'
 import { launchProduct } from './support/start-product.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 let product: Awaited<ReturnType<typeof launchProduct>>
@@ -37,44 +38,50 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-test('a new key is enough for the assistant, the chatbot and an AI automation', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage()
-  const connection = page.getByRole('region', { name: 'Connection health' })
-  const setUp = async () => {
-    await page.getByRole('textbox', { name: 'API key' }).fill('sk-a-new-key-of-this-account')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('link', { name: 'Connection health' }).click()
-    await expect(connection).toContainText('GPT-6 Luna answers. Skein chose it')
-  }
-  await expectAnswers(page, setUp, {
-    business: 'clayandember',
-    request: 'Show me my insights',
-    answer: 'reach',
-    model: 'gpt-6-luna',
-    note: 'Uses GPT-6 Luna, about $0.0002 per message.',
-  })
-})
+test(
+  'a new key is enough for the assistant, the chatbot and an AI automation',
+  fullOnly,
+  async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+    const connection = page.getByRole('region', { name: 'Connection health' })
+    const setUp = async () => {
+      await page.getByRole('textbox', { name: 'API key' }).fill('sk-a-new-key-of-this-account')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('link', { name: 'Connection health' }).click()
+      await expect(connection).toContainText('GPT-6 Luna answers. Skein chose it')
+    }
+    await expectAnswers(page, setUp, {
+      business: 'clayandember',
+      request: 'Show me my insights',
+      answer: 'reach',
+      model: 'gpt-6-luna',
+      note: 'Uses GPT-6 Luna, about $0.0002 per message.',
+    })
+  },
+)
 
-test('an own server is enough for the assistant, the chatbot and an AI automation', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage()
-  const setUp = async () => {
-    await page.getByRole('textbox', { name: 'Base URL' }).fill(`${server.url}/v1`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('link', { name: 'Connection health' }).click()
-    await expect(page.getByRole('region', { name: 'Connection health' })).toContainText(
-      'llama3.2 (price unknown) answers.',
-    )
-  }
-  await expectAnswers(page, setUp, {
-    business: 'northloaf.bakery',
-    request: 'Good morning',
-    answer: 'Hello from your own server.',
-    model: 'llama3.2',
-    note: 'Uses llama3.2',
-  })
-})
+test(
+  'an own server is enough for the assistant, the chatbot and an AI automation',
+  fullOnly,
+  async ({ browser }) => {
+    const page = await (await browser.newContext({ baseURL: product.url })).newPage()
+    const setUp = async () => {
+      await page.getByRole('textbox', { name: 'Base URL' }).fill(`${server.url}/v1`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('link', { name: 'Connection health' }).click()
+      await expect(page.getByRole('region', { name: 'Connection health' })).toContainText(
+        'llama3.2 (price unknown) answers.',
+      )
+    }
+    await expectAnswers(page, setUp, {
+      business: 'northloaf.bakery',
+      request: 'Good morning',
+      answer: 'Hello from your own server.',
+      model: 'llama3.2',
+      note: 'Uses llama3.2',
+    })
+  },
+)
 
 interface Expected {
   business: string

@@ -1,22 +1,24 @@
 import type { Page } from '@playwright/test'
 import { waitUntilSettled } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const signature = ['glide', 'draw']
 
-test('animates opening an automation and a deploy, unless reduced motion is set', async ({
-  page,
-  account,
-}) => {
-  await saveCommentAutomation(page, account)
-  await recordAnimations(page)
-  await openAndDeploy(page)
-  await expect.poll(() => animations(page)).toEqual(signature)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openAndDeploy(page)
-  expect(await animations(page)).toEqual([])
-})
+test(
+  'animates opening an automation and a deploy, unless reduced motion is set',
+  fullOnly,
+  async ({ page, account }) => {
+    await saveCommentAutomation(page, account)
+    await recordAnimations(page)
+    await openAndDeploy(page)
+    await expect.poll(() => animations(page)).toEqual(signature)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openAndDeploy(page)
+    expect(await animations(page)).toEqual([])
+  },
+)
 
 async function openAndDeploy(page: Page): Promise<void> {
   await page.goto('/instagram/automation')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { waitUntilSettled } from './support/display-modes.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const sizes = [
@@ -8,7 +9,7 @@ const sizes = [
   { width: 375, height: 812 },
 ]
 
-test('shows notifications beside the first steps and the test chat', async ({ page, account }) => {
+test('shows notifications beside the first steps and the test chat', fullOnly, async ({ page, account }) => {
   expect(account.platform_user_id).not.toBe('')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const size of sizes) {

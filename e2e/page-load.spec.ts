@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { saveCommentAutomation } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const code = '**/assets/*.js'
@@ -36,7 +37,7 @@ test('replaces the shell without a layout shift of its frame', async ({ page, ac
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01)
 })
 
-test('starts without a request for the session', async ({ page, account }) => {
+test('starts without a request for the session', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -45,7 +46,7 @@ test('starts without a request for the session', async ({ page, account }) => {
   expect(requested.filter((path) => path.endsWith('/get-session'))).toEqual([])
 })
 
-test('starts with damaged browser storage', async ({ page, account }) => {
+test('starts with damaged browser storage', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')
   await page.addInitScript(() => {
     for (const name of ['skein.ui', 'skein.dashboard']) localStorage.setItem(name, '{}')

@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, followSystemTheme, inEveryDisplayMode } from './support/display-modes.ts'
+import { checkDisplayModes } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { linkInMail, newAddress } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const { press, write } = keyboard
@@ -9,7 +9,6 @@ const { press, write } = keyboard
 test('changes name and email address, by keyboard', async ({ page, person, account, control }) => {
   expect(account.id).not.toBe('')
   await page.goto('/instagram/settings/profile')
-  await followSystemTheme(page)
   await write(page.getByRole('textbox', { name: 'Name' }), 'Lina Morrow')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Name saved.')).toBeVisible()
@@ -23,10 +22,7 @@ test('changes name and email address, by keyboard', async ({ page, person, accou
   await write(dialog.getByRole('textbox', { name: 'Password' }), 'not the password')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('That password is not right.')
-  await inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
+  await checkDisplayModes(page)
   await write(dialog.getByRole('textbox', { name: 'Password' }), person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Link sent to ${email}. Open it within an hour.`)).toBeVisible()
@@ -35,7 +31,7 @@ test('changes name and email address, by keyboard', async ({ page, person, accou
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email)
 })
 
-test('shows all times in the chosen time zone', async ({ page, account }) => {
+test('shows all times in the chosen time zone', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')
   await page.goto('/instagram/settings/security')
   const devices = page.getByRole('listitem').filter({ hasText: 'This device' })

@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
+import { checkDisplayModes } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const { press, write } = keyboard
 const editor = '/instagram/create-automation/reply-comment'
 const list = '/instagram/automation'
 const follower = 'mia.makes'
-
-const checkModes = (page: Page) =>
-  inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
 
 async function begin(page: Page): Promise<void> {
   await page.goto(editor)
@@ -30,7 +24,6 @@ test('replies in public and in private with one automation, set up by keyboard',
   business,
   control,
 }) => {
-  test.setTimeout(120_000)
   expect(account.id).not.toBe('')
   await begin(page)
   await pressOn(page, page.getByRole('switch', { name: 'Also send a private message' }), ' ')
@@ -38,7 +31,7 @@ test('replies in public and in private with one automation, set up by keyboard',
   await press(page.getByText('More reply options'))
   await pressOn(page, page.getByRole('button', { name: 'Add a variant' }))
   await page.keyboard.type('The list is in your messages.')
-  await checkModes(page)
+  await checkDisplayModes(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
     'reply publicly “We sent you the list.” and DM “Here is the list.”.',
@@ -51,38 +44,36 @@ test('replies in public and in private with one automation, set up by keyboard',
   const entry = page.getByRole('article').filter({ hasText: 'What is the price?' })
   await expect(entry.getByRole('listitem').filter({ hasText: 'Public reply' })).toContainText('Sent')
   await expect(entry.getByRole('listitem').filter({ hasText: 'Private message' })).toContainText('Sent')
-  await checkModes(page)
+  await checkDisplayModes(page)
 })
 
-test('watches the drafts of an automation and lets it go live by keyboard', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(120_000)
-  expect(account.id).not.toBe('')
-  await begin(page)
-  await press(page.getByText('More reply options'))
-  await pressOn(page, page.getByRole('switch', { name: 'Drafts only' }), ' ')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('dialog', { name: 'Automation writes drafts' })).toBeVisible()
-  await page.keyboard.press('Escape')
+test(
+  'watches the drafts of an automation and lets it go live by keyboard',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    await begin(page)
+    await press(page.getByText('More reply options'))
+    await pressOn(page, page.getByRole('switch', { name: 'Drafts only' }), ' ')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('dialog', { name: 'Automation writes drafts' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  const [post] = await control.posts({ account: business })
-  const comment = await control.addComment({ as: follower, postId: post?.id ?? '', text: 'price?' })
-  const answer = await page.request.get(
-    `/api/automations/get-all-automations?platform_user_id=${account.platform_user_id}`,
-  )
-  const { data }: { data: { automation_id: string }[] } = await answer.json()
-  await page.goto(`${list}/COMMENT_REPLY/${data[0]?.automation_id}/ledger`)
-  const panel = page.getByRole('region', { name: 'Drafts only' })
-  await expect(panel).toContainText('1 waiting')
-  await checkModes(page)
-  await pressOn(page, panel.getByRole('button', { name: 'Send all drafts' }))
-  await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Send all drafts' }))
-  await expect(panel).toContainText('0 waiting · 1 of 1 sent unchanged')
-  await expect.poll(async () => (await control.replies({ comment: comment.id })).length).toBe(1)
-  await pressOn(page, panel.getByRole('button', { name: 'Go live' }))
-  await expect(panel).toHaveCount(0)
-})
+    const [post] = await control.posts({ account: business })
+    const comment = await control.addComment({ as: follower, postId: post?.id ?? '', text: 'price?' })
+    const answer = await page.request.get(
+      `/api/automations/get-all-automations?platform_user_id=${account.platform_user_id}`,
+    )
+    const { data }: { data: { automation_id: string }[] } = await answer.json()
+    await page.goto(`${list}/COMMENT_REPLY/${data[0]?.automation_id}/ledger`)
+    const panel = page.getByRole('region', { name: 'Drafts only' })
+    await expect(panel).toContainText('1 waiting')
+    await checkDisplayModes(page)
+    await pressOn(page, panel.getByRole('button', { name: 'Send all drafts' }))
+    await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Send all drafts' }))
+    await expect(panel).toContainText('0 waiting · 1 of 1 sent unchanged')
+    await expect.poll(async () => (await control.replies({ comment: comment.id })).length).toBe(1)
+    await pressOn(page, panel.getByRole('button', { name: 'Go live' }))
+    await expect(panel).toHaveCount(0)
+  },
+)

@@ -1,211 +1,89 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible, violationsOf } from './support/axe.ts'
+import type { Locator, Page } from '@playwright/test'
+import { checkDisplayModes, expectAccessible, violationsOf } from './support/axe.ts'
 import {
-  expectNoHorizontalScroll,
-  followSystemTheme,
-  inEveryDisplayMode,
-  waitUntilSettled,
   horizontalOverflow,
+  inEveryDisplayMode,
   waitForAnimations,
+  waitUntilSettled,
 } from './support/display-modes.ts'
+import { fullOnly } from './support/full-run.ts'
+import { waitForNetworkIdle } from './support/network.ts'
 import { saveCommentAutomation, withOwner } from './support/person.ts'
-import { settingsPaths } from './support/settings-paths.ts'
+import { addressOf, conversationsOf, groupsOf, visitScreens } from './support/screen-visits.ts'
 import { expect, test } from './support/test.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
-interface Screen {
-  name: string
-  path: string
-  /** Waits for content that appears once the screen has loaded. */
-  ready: (page: Page) => Promise<void>
-}
+const checked = 'accessible, fit, show the focus in order and leave the console empty'
 
-const heading = (name: string | RegExp) => (page: Page) =>
-  expect(page.getByRole('heading', { name }).first()).toBeVisible()
-
-const open: Screen[] = [
-  { name: 'landing page', path: '/', ready: heading('Every automation is a sentence.') },
-  { name: 'privacy page', path: '/privacy', ready: heading(/privacy/i) },
-  { name: 'terms', path: '/terms', ready: heading(/terms/i) },
-  { name: 'sign-in', path: '/get-started', ready: heading('Sign in to Skein') },
-  { name: 'sign-up', path: '/get-started?mode=signUp', ready: heading('Create your account') },
-  { name: 'forgotten password', path: '/get-started?mode=forgot', ready: heading('Reset your password') },
-]
-
-for (const screen of open) {
-  test(`the ${screen.name} is accessible and fits in every display mode`, async ({ page }) => {
-    await page.goto(screen.path)
-    await checkScreen(page, screen)
+for (const { name, group } of groupsOf('open')) {
+  test(`open pages are ${checked}: ${name}`, async ({ page }) => {
+    await visitScreens(page, group)
   })
 }
 
-const withoutAccount: Screen[] = [
-  {
-    name: 'platforms page without an account',
-    path: '/platforms',
-    ready: (page) => expect(page.getByText('No social accounts connected yet.')).toBeVisible(),
-  },
-  { name: 'workspace without an account', path: '/instagram', ready: heading('No account selected') },
-]
+for (const { name, group } of groupsOf('without-account')) {
+  test(`screens without an account are ${checked}: ${name}`, async ({ page, person }) => {
+    expect(person.id).not.toBe('')
+    await visitScreens(page, group)
+  })
+}
 
-test('screens without an account are accessible and fit in every display mode', async ({ page, person }) => {
-  expect(person.id).not.toBe('')
-  await checkAll(page, withoutAccount)
-})
+for (const { name, group } of groupsOf('with-account')) {
+  test(`screens of a new account are ${checked}: ${name}`, async ({ page, account }) => {
+    expect(account.id).not.toBe('')
+    await visitScreens(page, group)
+  })
+}
 
-const withAccount: Screen[] = [
-  {
-    name: 'platforms page with an account',
-    path: '/platforms',
-    ready: (page) => expect(page.getByRole('button', { name: /^Actions for/ })).toBeVisible(),
-  },
-  { name: 'workspace home', path: '/instagram', ready: heading(/./) },
-  {
-    name: 'empty list of automations',
-    path: '/instagram/automation',
-    ready: heading('No Automations Found'),
-  },
-  {
-    name: 'chooser',
-    path: '/instagram/create-automation',
-    ready: heading('Create an automation'),
-  },
-  {
-    name: 'training of the chatbot',
-    path: '/instagram/livechat?tab=train',
-    ready: (page) => expect(page.getByText('Nothing yet')).toBeVisible(),
-  },
-  {
-    name: 'publishing of the chatbot',
-    path: '/instagram/livechat?tab=publish',
-    ready: heading('Create your chatbot'),
-  },
-  {
-    name: 'comment editor',
-    path: '/instagram/create-automation/reply-comment',
-    ready: heading('Limits'),
-  },
-  { name: 'inbox', path: '/instagram/livechat', ready: heading('Live Chat') },
-  {
-    name: 'assistant before the first message',
-    path: '/chat/chat_1700000000000abcdefg',
-    ready: heading('How can I help you today?'),
-  },
-]
-
-test('every screen of an account without automations is accessible and fits in every display mode', async ({
-  page,
-  account,
-}) => {
-  test.setTimeout(300_000)
-  expect(account.id).not.toBe('')
-  await checkAll(page, withAccount)
-})
-
-test('lists and decision log of a used automation are accessible and fit in every display mode', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(120_000)
-  const automation = await saveCommentAutomation(page, account)
-  const [post] = await control.posts({ account: business })
-  if (!post) throw new Error(`${business} has no posts.`)
-  await control.addComment({ as: 'noor.at.home', postId: post.id, text: 'What a beautiful picture' })
-  const asked = await control.addComment({ as: 'mia.makes', postId: post.id, text: 'How much? What price?' })
-  await control.wait({ for: 'reply', comment: asked.id })
-  const log = `/instagram/automation/COMMENT_REPLY/${automation.automation_id}/ledger`
-  const ready = (page: Page) => expect(page.getByRole('article').first()).toBeVisible()
-  await checkAll(page, [
-    { name: 'list of automations', path: '/instagram/automation', ready },
-    { name: 'list of one kind', path: '/instagram/automation/COMMENT_REPLY', ready },
-    { name: 'decision log', path: log, ready },
-  ])
-  await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
-  const { data }: { data: { data: { id: string }[] } } = await (
-    await page.request.get(`/api/instagram/conversations?platform_user_id=${account.platform_user_id}`)
-  ).json()
-  const [conversation] = data.data
-  await checkAll(page, [
-    { name: 'conversation', path: `/instagram/livechat?conversation=${conversation?.id ?? ''}`, ready },
-  ])
-})
-
-test('the dialogs of the editor are accessible in every display mode', async ({ page, account }) => {
-  test.setTimeout(120_000)
-  expect(account.id).not.toBe('')
-  await page.goto('/instagram/create-automation/reply-comment')
-  await followSystemTheme(page)
-  const deploy = page.getByRole('button', { name: 'Deploy' })
-  await deploy.click()
-  const problems = page.getByRole('alertdialog')
-  await expect(problems).toContainText('Automation Name cannot be empty.')
-  await inEveryDisplayMode(page, (mode) => expectAccessible(page, mode))
-  await problems.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByRole('textbox', { name: 'Automation name' })).toBeFocused()
-
-  await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
-  await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
-  await page.getByRole('textbox', { name: 'Keywords' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
-  await deploy.click()
-  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText('Copy JSON')
-  await inEveryDisplayMode(page, (mode) => expectAccessible(page, mode))
-})
-
-const asking = [
-  '/platforms',
-  '/connections',
-  '/instagram',
-  '/instagram/automation',
-  '/instagram/automation/COMMENT_REPLY',
-  '/instagram/automation/ledger',
-  '/instagram/automation/examples',
-  '/instagram/create-automation/reply-comment',
-  '/instagram/create-automation/reply-comment?automation_id=00000000-0000-4000-8000-000000000000',
-  '/instagram/create-automation/ai-conversation',
-  '/instagram/livechat',
-  '/instagram/livechat?tab=train',
-  '/instagram/livechat?tab=publish',
-  '/instagram/chat-menu',
-  '/instagram/billing',
-  ...settingsPaths,
-  '/gmail',
-  '/chat/chat_1700000000000abcdefg',
-]
+for (const { name, group } of groupsOf('with-activity')) {
+  test(`screens of a used account are ${checked}: ${name}`, async ({ page, account, business, control }) => {
+    const { automation_id: automationId } = await saveCommentAutomation(page, account)
+    const [post] = await control.posts({ account: business })
+    if (!post) throw new Error(`${business} has no posts.`)
+    await control.addComment({ as: 'noor.at.home', postId: post.id, text: 'What a beautiful picture' })
+    const asked = await control.addComment({
+      as: 'mia.makes',
+      postId: post.id,
+      text: 'How much? What price?',
+    })
+    await control.wait({ for: 'reply', comment: asked.id })
+    await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
+    await expect.poll(() => conversationsOf(page, account)).not.toEqual([])
+    const [conversationId = ''] = await conversationsOf(page, account)
+    await visitScreens(page, group, { automationId, conversationId })
+  })
+}
 
 for (const state of ['loading', 'failed'] as const) {
-  const title = state === 'loading' ? 'while loading' : 'after an error'
-  test(`screens are accessible and fit ${title}`, async ({ page, account }) => {
-    test.setTimeout(480_000)
-    expect(account.id).not.toBe('')
-    await page.goto('/platforms')
-    await followSystemTheme(page)
-    const addresses = await Promise.all(asking.map((path) => withOwner(page, path)))
-    await page.addInitScript(answerRequests, { state, refusal })
-    for (const address of addresses) {
-      const [path = ''] = address.split('?provider_id')
-      await page.goto(address)
-      await expect(page.getByRole('main')).toBeVisible()
-      await waitUntilSettled(page)
-      await inEveryDisplayMode(page, async ({ width, theme }) => {
-        await waitForAnimations(page)
-        const place = `${path}, ${state}, ${width}, ${theme}`
-        expect
-          .soft(await horizontalOverflow(page), `pixels wider than the window: ${place}`)
-          .toBeLessThanOrEqual(0)
-        // The light theme differs in colours only.
-        const rules = theme === 'dark' ? undefined : ['color-contrast']
-        expect.soft(await violationsOf(page, rules), place).toEqual([])
-        expect.soft(await smallTargets(page), `touch target too small: ${place}`).toEqual([])
-      })
-      await page.setViewportSize({ width: 320, height: 640 })
-      const message = `pixels wider than 320: ${path}, ${state}`
-      await softly.poll(() => horizontalOverflow(page), { message }).toBeLessThanOrEqual(0)
-    }
-  })
+  for (const { name, group } of groupsOf('with-account', 'with-activity')) {
+    const title = state === 'loading' ? 'while loading' : 'after an error'
+    test(`screens are accessible and fit ${title}: ${name}`, fullOnly, async ({ page, account }) => {
+      test.setTimeout(180_000)
+      const { automation_id: automationId } = await saveCommentAutomation(page, account)
+      const addresses = await Promise.all(group.map((screen) => addressOf(page, screen, { automationId })))
+      await page.addInitScript(answerRequests, { state, refusal })
+      for (const address of addresses) {
+        const [path = ''] = address.split('?provider_id')
+        await page.goto(address)
+        await expect(page.getByRole('main')).toBeVisible()
+        await waitUntilSettled(page)
+        await inEveryDisplayMode(page, async ({ width, theme, coloursOnly }) => {
+          await waitForAnimations(page)
+          const place = `${path}, ${state}, ${width}, ${theme}`
+          expect
+            .soft(await horizontalOverflow(page), `pixels wider than the window: ${place}`)
+            .toBeLessThanOrEqual(0)
+          expect
+            .soft(await violationsOf(page, coloursOnly ? ['color-contrast'] : undefined), place)
+            .toEqual([])
+          expect.soft(await smallTargets(page), `touch target too small: ${place}`).toEqual([])
+        })
+        await page.setViewportSize({ width: 320, height: 640 })
+        const message = `pixels wider than 320: ${path}, ${state}`
+        await softly.poll(() => horizontalOverflow(page), { message }).toBeLessThanOrEqual(0)
+      }
+    })
+  }
 }
 
 /**
@@ -224,7 +102,7 @@ function answerRequests({ state, refusal }: { state: 'loading' | 'failed'; refus
   }
 }
 
-const softly = expect.configure({ soft: true, timeout: 1000 })
+const softly = expect.configure({ soft: true })
 
 const refusal = {
   success: false,
@@ -234,6 +112,88 @@ const refusal = {
   code: 'internal',
   request_id: 'r',
 }
+
+test('the dialogs of the editor are accessible in every display mode', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram/create-automation/reply-comment')
+  const deploy = page.getByRole('button', { name: 'Deploy' })
+  await deploy.click()
+  const problems = page.getByRole('alertdialog')
+  await expect(problems).toContainText('Automation Name cannot be empty.')
+  await checkDisplayModes(page)
+  await problems.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('textbox', { name: 'Automation name' })).toBeFocused()
+
+  await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
+  await page.getByRole('textbox', { name: 'Keywords' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Custom message' }).fill('Prices are in the shop.')
+  await deploy.click()
+  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText('Copy JSON')
+  await checkDisplayModes(page)
+})
+
+test('every page has a title of its own', fullOnly, async ({ page, account }) => {
+  const { automation_id: automationId } = await saveCommentAutomation(page, account)
+  const titles = new Map<string, string>()
+  for (const screen of [...groupsOf('with-account', 'with-activity'), ...groupsOf('open')].flatMap(
+    ({ group }) => group,
+  )) {
+    await page.goto(await addressOf(page, screen, { automationId }))
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await waitForNetworkIdle(page)
+    // All tabs of a page share its title.
+    const { pathname } = new URL(page.url())
+    const title = await page.title()
+    expect.soft(titles.get(title) ?? pathname, title).toBe(pathname)
+    titles.set(title, pathname)
+  }
+})
+
+const overlays = [
+  { path: '/', opener: 'Menu', shows: (page: Page) => page.getByRole('navigation', { name: 'Menu' }) },
+  {
+    path: '/instagram',
+    opener: 'Open menu',
+    shows: (page: Page) => page.getByRole('dialog', { name: 'Workspace' }),
+  },
+  {
+    path: '/chat/chat_1700000000000abcdefg',
+    opener: 'Open chats',
+    shows: (page: Page) => page.getByRole('dialog', { name: 'Chats' }),
+  },
+]
+
+test('menus and drawers fit 320 pixels and are not cut off', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { path, opener, shows } of overlays) {
+    await test.step(path, async () => {
+      await page.goto(await withOwner(page, path))
+      await waitForNetworkIdle(page)
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      const over = shows(page)
+      await expect(over).toBeVisible()
+      await waitForAnimations(page)
+      expect.soft(await horizontalOverflow(page), `pixels wider than 320 at ${path}`).toBeLessThanOrEqual(0)
+      expect.soft(await cutOff(over), `cut off at ${path}`).toEqual([])
+      expect.soft(await violationsOf(page), path).toEqual([])
+    })
+  }
+})
+
+/** Returns the elements that reach outside of the window or overflow their box. */
+const cutOff = (over: Locator): Promise<string[]> =>
+  over.evaluate((element) =>
+    [element, ...element.querySelectorAll('a, button, input')]
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect()
+        return width > 0 && (left < 0 || right > innerWidth || each.scrollWidth > each.clientWidth + 1)
+      })
+      .map((each) => each.outerHTML.slice(0, 120)),
+  )
 
 test('the pages of the sandbox are accessible', async ({ page, person, sandboxUrl, control }) => {
   const [post] = await control.posts({ account: 'clayandember' })
@@ -250,20 +210,3 @@ test('the pages of the sandbox are accessible', async ({ page, person, sandboxUr
     }
   }
 })
-
-async function checkAll(page: Page, screens: readonly Screen[]): Promise<void> {
-  for (const screen of screens) {
-    await test.step(screen.name, async () => {
-      await page.goto(await withOwner(page, screen.path))
-      await checkScreen(page, screen)
-    })
-  }
-}
-
-async function checkScreen(page: Page, { ready }: Screen): Promise<void> {
-  await inEveryDisplayMode(page, async (mode) => {
-    await ready(page)
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
-}

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { checkDisplayModes, expectAccessible } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const settings = '/instagram/settings'
@@ -62,119 +61,94 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   await expect(page).not.toHaveURL(/settings/)
 })
 
-test('repairs a broken connection and rolls back refused settings', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  test.setTimeout(120_000)
-  expect(account.id).not.toBe('')
-  // A job subscribes to the optional fields after the login; it would repair the account as well.
-  await expect
-    .poll(async () => {
-      const { accounts } = await control.state()
-      return accounts.find(({ username }) => username === business)?.subscribedFields
-    })
-    .toContain('messaging_seen')
-  await control.unsubscribe({ account: business })
-  await page.goto(settings)
-  await page.getByRole('button', { name: 'Turn event delivery on' }).click()
-  await expect(page.getByText('Fixed.')).toBeVisible()
-  await expect(page.getByText('Receiving comments and messages in real time.')).toBeVisible()
+test(
+  'repairs a broken connection and rolls back refused settings',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    // A job subscribes to the optional fields after the login; it would repair the account as well.
+    await expect
+      .poll(async () => {
+        const { accounts } = await control.state()
+        return accounts.find(({ username }) => username === business)?.subscribedFields
+      })
+      .toContain('messaging_seen')
+    await control.unsubscribe({ account: business })
+    await page.goto(settings)
+    await page.getByRole('button', { name: 'Turn event delivery on' }).click()
+    await expect(page.getByText('Fixed.')).toBeVisible()
+    await expect(page.getByText('Receiving comments and messages in real time.')).toBeVisible()
 
-  await page.route('**/api/automations/pause-all', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('button', { name: 'Pause all automatic replies' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause all' }).click()
-  await expect(page.getByText('HTTP 500')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pause all automatic replies' })).toBeVisible()
+    await page.route('**/api/automations/pause-all', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Pause all automatic replies' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Pause all' }).click()
+    await expect(page.getByText('HTTP 500')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pause all automatic replies' })).toBeVisible()
 
-  await page.route('**/api/notices/preferences', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  )
-  await page.goto(`${settings}/notifications`)
-  const drafts = page.getByRole('group', { name: 'Replies need review' })
-  await drafts.getByRole('switch', { name: 'Email' }).click()
-  await expect(drafts.getByRole('switch', { name: 'Email' })).not.toBeChecked()
+    await page.route('**/api/notices/preferences', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    )
+    await page.goto(`${settings}/notifications`)
+    const drafts = page.getByRole('group', { name: 'Replies need review' })
+    await drafts.getByRole('switch', { name: 'Email' }).click()
+    await expect(drafts.getByRole('switch', { name: 'Email' })).not.toBeChecked()
 
-  await control.expireToken({ account: business })
-  await page.goto(settings)
-  await page.getByRole('button', { name: 'Check again' }).click()
-  const doctor = page.getByRole('region', { name: 'Connection health', exact: true })
-  await expect(doctor.getByText('Access to this account has expired.')).toBeVisible()
-  await expect(page.getByText(/Instagram signed @.* out/)).toBeVisible()
-  await doctor.getByRole('button', { name: 'Reconnect' }).click()
-  await page.waitForURL(/oauth\/authorize/)
-})
+    await control.expireToken({ account: business })
+    await page.goto(settings)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    const doctor = page.getByRole('region', { name: 'Connection health', exact: true })
+    await expect(doctor.getByText('Access to this account has expired.')).toBeVisible()
+    await expect(page.getByText(/Instagram signed @.* out/)).toBeVisible()
+    await doctor.getByRole('button', { name: 'Reconnect' }).click()
+    await page.waitForURL(/oauth\/authorize/)
+  },
+)
 
-test('settings and billing are accessible and fit in every display mode, with data, dialogs and errors', async ({
-  page,
-  account,
-}) => {
-  test.setTimeout(360_000)
-  expect(account.id).not.toBe('')
-  const checkModes = (ready: () => Promise<void>) =>
-    inEveryDisplayMode(page, async (mode) => {
-      await ready()
-      await expectNoHorizontalScroll(page)
-      await expectAccessible(page, mode)
-    })
-  await page.goto('/instagram/billing')
-  await page.getByRole('button', { name: 'Upgrade Plan' }).click()
-  await expect(page.getByText('Preview only: nothing was charged')).toBeVisible()
-  await checkModes(() => expect(page.getByText('AI usage', { exact: true })).toBeVisible())
+test(
+  'a plan, the deletion of an account and errors are accessible and fit in every display mode',
+  fullOnly,
+  async ({ page, account }) => {
+    expect(account.id).not.toBe('')
+    await page.goto('/instagram/billing')
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click()
+    await expect(page.getByText('Preview only: nothing was charged')).toBeVisible()
+    await checkDisplayModes(page)
 
-  for (const [name, ready] of loaded(page)) {
-    await page.goto(`${settings}/${name}`)
-    await checkModes(() => expect(ready).toBeVisible())
-  }
+    await page.goto(`${settings}/data`)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('button', { name: 'Delete permanently' }).click()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await checkDisplayModes(page)
 
-  await page.goto(`${settings}/data`)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('button', { name: 'Delete permanently' }).click()
-  await checkModes(() => expect(page.getByText('Enter your password.')).toBeVisible())
+    await page.route(/\/api\/(accounts\/connection|budgets|models)/, (route) =>
+      route.fulfill({ status: 503, body: '' }),
+    )
+    await page.goto(`${settings}/budget`)
+    await expect(page.getByText("Couldn't load AI usage.")).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-  await page.route(/\/api\/(accounts\/connection|budgets|models)/, (route) =>
-    route.fulfill({ status: 503, body: '' }),
-  )
-  await page.goto(`${settings}/budget`)
-  await expect(page.getByText("Couldn't load AI usage.")).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
-})
-
-/** Pages of the settings, and what shows that their data has arrived. */
-const loaded = (page: Page) =>
-  [
-    ['connection', page.getByText('Event delivery (webhooks)')],
-    ['replies', page.getByLabel('Pause after manual reply')],
-    ['models', page.getByRole('table', { name: 'Models and their prices' })],
-    ['budget', page.getByLabel('Daily limit')],
-    ['profile', page.getByRole('button', { name: 'Change email' })],
-    ['interface', page.getByLabel('Language')],
-    ['notifications', page.getByRole('group', { name: 'A customer needs a reply' })],
-  ] as const
-
-test('an account connects without a permission, which Connection names and offers to grant', async ({
-  page,
-  person,
-  business,
-}) => {
-  test.setTimeout(90_000)
-  expect(person.id).not.toBe('')
-  await page.goto('/platforms')
-  await page.getByRole('button', { name: 'Connect Instagram' }).click()
-  await page.getByRole('radio', { name: business }).check()
-  await page.getByRole('checkbox', { name: 'Read, answer, hide and delete comments' }).uncheck()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(/\/instagram$/)
-  await page.goto(settings)
-  const connection = page.getByRole('region', { name: 'Connection health', exact: true })
-  await expect(connection.getByText('instagram_business_manage_comments')).toBeVisible()
-  await expect(connection.getByText('Comments cannot be read or answered.')).toBeVisible()
-  await connection.getByRole('button', { name: 'Reconnect' }).click()
-  await page.getByRole('radio', { name: business }).check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(/\/instagram$/)
-  await page.goto(settings)
-  await expect(connection.getByText('All permissions granted.')).toBeVisible()
-})
+test(
+  'an account connects without a permission, which Connection names and offers to grant',
+  fullOnly,
+  async ({ page, person, business }) => {
+    expect(person.id).not.toBe('')
+    await page.goto('/platforms')
+    await page.getByRole('button', { name: 'Connect Instagram' }).click()
+    await page.getByRole('radio', { name: business }).check()
+    await page.getByRole('checkbox', { name: 'Read, answer, hide and delete comments' }).uncheck()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(/\/instagram$/)
+    await page.goto(settings)
+    const connection = page.getByRole('region', { name: 'Connection health', exact: true })
+    await expect(connection.getByText('instagram_business_manage_comments')).toBeVisible()
+    await expect(connection.getByText('Comments cannot be read or answered.')).toBeVisible()
+    await connection.getByRole('button', { name: 'Reconnect' }).click()
+    await page.getByRole('radio', { name: business }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(/\/instagram$/)
+    await page.goto(settings)
+    await expect(connection.getByText('All permissions granted.')).toBeVisible()
+  },
+)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { checkDisplayModes, expectAccessible } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
 import { ownOrigin } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const conversation = '/instagram/create-automation/ai-conversation'
@@ -13,12 +13,11 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   page,
   account,
 }) => {
-  test.setTimeout(90_000)
   await page.goto('/instagram/create-automation')
   await pressOn(page, page.getByRole('button', { name: /^AI Conversation Engagement/ }))
   await expect(page).toHaveURL(new RegExp(`${conversation}$`))
   await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
-  await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
+  await expect(known(page)).toContainText('Ready')
   await expect(known(page)).toContainText('1 passage')
   await expect(page.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
@@ -52,104 +51,103 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   )
 })
 
-test('starts a conversation with ready sources and offers the replacement of a model that ends', async ({
-  page,
-  account,
-}) => {
-  expect(account.username).not.toBe('')
-  const added = await page.request.post('/api/rag/sources/custom-text', {
-    headers: await ownOrigin(page.request),
-    data: { platform_user_id: account.platform_user_id, text: 'Shipping takes two days.' },
-  })
-  expect(added.ok(), await added.text()).toBe(true)
-  await page.goto(conversation)
-  await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
-  await page.reload()
-  const preview = page.getByRole('region', { name: 'Live Preview' })
-  await expect(preview.getByRole('group', { name: 'Messages' })).toContainText('Reply like a friendly human')
-  await page.getByRole('button', { name: 'Skip' }).click()
-  await expect(page.getByRole('switch', { name: /Knowledge Base/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Choose a model' }).click()
-  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('openai')
-  await expect(page.getByRole('combobox', { name: 'Model name' })).toHaveValue('gpt-4o')
-  await page.getByRole('button', { name: 'Use GPT-6 Luna' }).click()
-  await expect(page.getByRole('combobox', { name: 'Model name' })).toHaveValue('gpt-6-luna')
-  await preview.getByRole('textbox', { name: 'Test message' }).fill('How long does shipping take?')
-  await preview.getByRole('button', { name: 'Preview reply' }).click()
-  await expect(preview).toContainText('Would reply')
-})
+test(
+  'starts a conversation with ready sources and offers the replacement of a model that ends',
+  fullOnly,
+  async ({ page, account }) => {
+    expect(account.username).not.toBe('')
+    const added = await page.request.post('/api/rag/sources/custom-text', {
+      headers: await ownOrigin(page.request),
+      data: { platform_user_id: account.platform_user_id, text: 'Shipping takes two days.' },
+    })
+    expect(added.ok(), await added.text()).toBe(true)
+    await page.goto(conversation)
+    await expect(known(page)).toContainText('Ready')
+    await page.reload()
+    const preview = page.getByRole('region', { name: 'Live Preview' })
+    await expect(preview.getByRole('group', { name: 'Messages' })).toContainText(
+      'Reply like a friendly human',
+    )
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(page.getByRole('switch', { name: /Knowledge Base/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Choose a model' }).click()
+    await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('openai')
+    await expect(page.getByRole('combobox', { name: 'Model name' })).toHaveValue('gpt-4o')
+    await page.getByRole('button', { name: 'Use GPT-6 Luna' }).click()
+    await expect(page.getByRole('combobox', { name: 'Model name' })).toHaveValue('gpt-6-luna')
+    await preview.getByRole('textbox', { name: 'Test message' }).fill('How long does shipping take?')
+    await preview.getByRole('button', { name: 'Preview reply' }).click()
+    await expect(preview).toContainText('Would reply')
+  },
+)
 
-test('shows why the server refused a source, replaces it, and restores one that was not deleted', async ({
-  page,
-  account,
-}) => {
-  await page.goto(conversation)
-  expect(account.username).not.toBe('')
-  await page.getByRole('tab', { name: 'Upload PDF' }).click()
-  await page.getByLabel('Choose PDF files or drop them here').setInputFiles({
-    name: 'menu.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('this is no PDF at all'),
-  })
-  await page.getByRole('button', { name: 'Upload and Process' }).click()
-  await expect(known(page)).toContainText('Only PDF files are supported.')
-  await expect(page.getByRole('button', { name: 'Retry menu.pdf' })).toBeHidden()
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Replace menu.pdf' }).click()
-  await (
-    await chooser
-  ).setFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF either') })
-  await expect(known(page)).toContainText('notes.pdf')
-  await expect(known(page)).not.toContainText('menu.pdf')
-  await expect(known(page)).toContainText('Only PDF files are supported.')
-  await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
-  await expect(page.getByText('Nothing yet')).toBeVisible()
+test(
+  'shows why the server refused a source, replaces it, and restores one that was not deleted',
+  fullOnly,
+  async ({ page, account }) => {
+    await page.goto(conversation)
+    expect(account.username).not.toBe('')
+    await page.getByRole('tab', { name: 'Upload PDF' }).click()
+    await page.getByLabel('Choose PDF files or drop them here').setInputFiles({
+      name: 'menu.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('this is no PDF at all'),
+    })
+    await page.getByRole('button', { name: 'Upload and Process' }).click()
+    await expect(known(page)).toContainText('Only PDF files are supported.')
+    await expect(page.getByRole('button', { name: 'Retry menu.pdf' })).toBeHidden()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Replace menu.pdf' }).click()
+    await (
+      await chooser
+    ).setFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF either') })
+    await expect(known(page)).toContainText('notes.pdf')
+    await expect(known(page)).not.toContainText('menu.pdf')
+    await expect(known(page)).toContainText('Only PDF files are supported.')
+    await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
+    await expect(page.getByText('Nothing yet')).toBeVisible()
 
-  await trainWithText(page, 'We close on Mondays.')
-  await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
-  await page.route('**/api/rag/sources/*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Delete We close on Mondays.' }).click()
-  await page
-    .getByRole('dialog', { name: /We close on Mondays/ })
-    .getByRole('button', { name: 'Dismiss' })
-    .click()
-  await expect(page.getByText(/Couldn't delete .* Can't reach Skein/)).toBeVisible()
-  await expect(known(page)).toContainText('We close on Mondays.')
-  await page.unroute('**/api/rag/sources/*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Nothing yet')).toBeVisible()
-})
+    await trainWithText(page, 'We close on Mondays.')
+    await expect(known(page)).toContainText('Ready')
+    await page.route('**/api/rag/sources/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Delete We close on Mondays.' }).click()
+    await page
+      .getByRole('dialog', { name: /We close on Mondays/ })
+      .getByRole('button', { name: 'Dismiss' })
+      .click()
+    await expect(page.getByText(/Couldn't delete .* Can't reach Skein/)).toBeVisible()
+    await expect(known(page)).toContainText('We close on Mondays.')
+    await page.unroute('**/api/rag/sources/*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Nothing yet')).toBeVisible()
+  },
+)
 
-test('the setup screens are accessible with and without data in every display mode', async ({
-  page,
-  account,
-}) => {
-  test.setTimeout(240_000)
-  expect(account.username).not.toBe('')
-  await page.goto(conversation)
-  await expect(page.getByText('Nothing yet')).toBeVisible()
-  await expectAccessible(page)
-  await trainWithText(page, 'Shipping takes two days.')
-  await expect(known(page)).toContainText('Ready', { timeout: 20_000 })
-  await checkModes(page)
-  await page.goto(moderation)
-  await page.getByRole('radio', { name: 'Delete' }).check()
-  await checkModes(page)
-  await page.getByRole('textbox', { name: 'Keywords' }).fill('followers')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Backtest' }).click()
-  const backtest = page.getByRole('dialog', { name: 'Backtest' })
-  await backtest.getByRole('textbox', { name: 'Comments, one per line' }).fill('followers\nlovely')
-  await backtest.getByRole('button', { name: 'Run backtest' }).click()
-  await expect(results(backtest)).toHaveCount(2)
-  await checkModes(page)
-})
-
-const checkModes = (page: Page) =>
-  inEveryDisplayMode(page, async (mode) => {
-    await expectAccessible(page, mode)
-    await expectNoHorizontalScroll(page)
-  })
+test(
+  'the setup screens are accessible with and without data in every display mode',
+  fullOnly,
+  async ({ page, account }) => {
+    test.setTimeout(240_000)
+    expect(account.username).not.toBe('')
+    await page.goto(conversation)
+    await expect(page.getByText('Nothing yet')).toBeVisible()
+    await expectAccessible(page)
+    await trainWithText(page, 'Shipping takes two days.')
+    await expect(known(page)).toContainText('Ready')
+    await checkDisplayModes(page)
+    await page.goto(moderation)
+    await page.getByRole('radio', { name: 'Delete' }).check()
+    await checkDisplayModes(page)
+    await page.getByRole('textbox', { name: 'Keywords' }).fill('followers')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Backtest' }).click()
+    const backtest = page.getByRole('dialog', { name: 'Backtest' })
+    await backtest.getByRole('textbox', { name: 'Comments, one per line' }).fill('followers\nlovely')
+    await backtest.getByRole('button', { name: 'Run backtest' }).click()
+    await expect(results(backtest)).toHaveCount(2)
+    await checkDisplayModes(page)
+  },
+)
 
 async function trainWithText(page: Page, text: string): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Custom Text' })

@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { checkDisplayModes } from './support/axe.ts'
 import { URI } from 'otpauth'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, followSystemTheme, inEveryDisplayMode } from './support/display-modes.ts'
 import { keyboard } from './support/input-methods.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -21,33 +20,27 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
 test('turns two-step sign-in on and signs in with a code, by keyboard', async ({ page, person, account }) => {
   test.setTimeout(180_000)
   expect(account.username).not.toBe('')
-  const checkModes = () =>
-    inEveryDisplayMode(page, async (mode) => {
-      await expectNoHorizontalScroll(page)
-      await expectAccessible(page, mode)
-    })
   await page.goto(settings)
-  await followSystemTheme(page)
   const section = page.getByRole('region', { name: 'Sign-in and security' })
   await press(section.getByRole('button', { name: 'Turn on' }))
   const dialog = page.getByRole('dialog')
   await write(dialog.getByRole('textbox', { name: 'Password' }), person.password)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  await checkModes()
+  await checkDisplayModes(page)
   const secret = (await dialog.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''
   const code = () => URI.parse(`otpauth://totp/Skein:person?secret=${secret}`).generate()
   await write(dialog.getByRole('textbox', { name: 'Code' }), code())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Save your backup codes')).toBeVisible()
-  await checkModes()
+  await checkDisplayModes(page)
   await press(page.getByRole('button', { name: 'Done' }))
   await expect(section.getByRole('button', { name: 'Turn off' })).toBeVisible()
 
   await signOut(page)
   await enterPassword(page, person)
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
-  await checkModes()
+  await checkDisplayModes(page)
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Invalid code')
@@ -73,7 +66,6 @@ async function addAuthenticator(page: Page): Promise<{ client: CDPSession; id: s
 }
 
 test('adds a passkey, signs in with it and removes it', async ({ page, person, account }) => {
-  test.setTimeout(120_000)
   expect(person.email + account.username).not.toBe('')
   const { client, id } = await addAuthenticator(page)
   await page.goto(settings)
@@ -81,10 +73,7 @@ test('adds a passkey, signs in with it and removes it', async ({ page, person, a
   await press(section.getByRole('button', { name: 'Add a passkey' }))
   await expect(page.getByText('Passkey added')).toBeVisible()
   await expect(section.getByRole('button', { name: /^Remove / })).toBeVisible()
-  await inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
+  await checkDisplayModes(page)
 
   await signOut(page)
   await page.goto('/get-started')

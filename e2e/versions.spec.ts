@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoHorizontalScroll, inEveryDisplayMode } from './support/display-modes.ts'
+import { checkDisplayModes } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
-import { pressOn, typeInto, waitForShortcuts } from './support/keyboard.ts'
+import { pressOn, typeInto } from './support/keyboard.ts'
 import { connect, saveCommentAutomation } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, secondBusiness, test } from './support/test.ts'
 
 const list = '/instagram/automation'
@@ -13,12 +13,6 @@ const sharing = 'Export and import'
 
 const sentence = (reply: string) =>
   `When a comment contains price or how much on all posts, reply publicly “${reply}”.`
-
-const checkDialog = (page: Page) =>
-  inEveryDisplayMode(page, async (mode) => {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page, mode)
-  })
 
 async function deployWith(page: Page, reply: string): Promise<void> {
   await typeInto(page, page.getByRole('textbox', { name: 'Custom message' }), reply)
@@ -35,7 +29,6 @@ test('compares two versions, restores the earlier one and shows the version of a
   business,
   control,
 }) => {
-  test.setTimeout(120_000)
   const { automation_id, custom_message } = await saveCommentAutomation(page, account)
   await page.goto(`${chooser}/reply-comment?automation_id=${automation_id}`)
   await deployWith(page, 'It is 20.')
@@ -63,15 +56,14 @@ test('compares two versions, restores the earlier one and shows the version of a
   await expect(page.getByRole('dialog', { name: 'Version 4' })).toContainText(sentence(custom_message ?? ''))
 })
 
-test('shows versions at phone and desktop width', async ({ page, account }) => {
+test('shows versions at phone and desktop width', fullOnly, async ({ page, account }) => {
   const { automation_id } = await saveCommentAutomation(page, account)
   await page.goto(`${chooser}/reply-comment?automation_id=${automation_id}`)
   await deployWith(page, 'It is 20.')
-  await inEveryDisplayMode(page, async () => {})
   await pressOn(page, page.getByRole('button', { name: 'Versions' }))
   await pressOn(page, page.getByRole('button', { name: /^Compare version 1/ }))
   await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
-  await checkDialog(page)
+  await checkDisplayModes(page)
 })
 
 test('exports the automations and imports them into another account by keyboard', async ({
@@ -79,7 +71,6 @@ test('exports the automations and imports them into another account by keyboard'
   person,
   account,
 }) => {
-  test.setTimeout(120_000)
   await saveCommentAutomation(page, account)
   await page.goto(list)
   const download = page.waitForEvent('download')
@@ -91,7 +82,6 @@ test('exports the automations and imports them into another account by keyboard'
 
   await connect(page.request, person, secondBusiness)
   await page.goto(list)
-  await waitForShortcuts(page)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(`switch @${secondBusiness}`)
@@ -102,7 +92,6 @@ test('exports the automations and imports them into another account by keyboard'
   await page.goto(list)
   await expect(page.getByText('No Automations Found')).toBeVisible()
 
-  await inEveryDisplayMode(page, async () => {})
   await keyboard.takeFromMenu(page.getByRole('button', { name: sharing }), 'Import')
   const dialog = page.getByRole('dialog', { name: 'Import automations' })
   const choose = (content: string) =>
@@ -113,28 +102,26 @@ test('exports the automations and imports them into another account by keyboard'
     })
   await choose(text.replace('"automation_type"', '"colour": "red",\n"automation_type"'))
   await expect(dialog.getByRole('alert')).toContainText('automations[0].colour')
-  await checkDialog(page)
+  await checkDisplayModes(page)
   await choose(text)
   await expect(dialog).toContainText('1 automation will be created, paused')
   await expect(dialog).toContainText('When a comment contains price or how much')
-  await checkDialog(page)
+  await checkDisplayModes(page)
   await pressOn(page, dialog.getByRole('button', { name: 'Import' }))
   await expect(page.getByText('1 automation was imported. It is paused.')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Price questions' })).toContainText('Paused')
 })
 
 test('tries a recipe and opens it in its editor by keyboard', async ({ page, account }) => {
-  test.setTimeout(120_000)
   expect(account.id).not.toBe('')
   await page.goto(chooser)
-  await inEveryDisplayMode(page, async () => {})
   await pressOn(page, page.getByRole('button', { name: 'Start from a recipe' }))
   const dialog = page.getByRole('dialog', { name: 'Recipes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(20)
   await pressOn(page, dialog.getByRole('button', { name: 'Try Discount code' }))
   await pressOn(page, dialog.getByRole('button', { name: 'Show the answer' }))
   await expect(dialog.getByRole('status')).toContainText('Here is your code: WELCOME10.')
-  await checkDialog(page)
+  await checkDisplayModes(page)
   await pressOn(page, dialog.getByRole('button', { name: 'Use Discount code' }))
   await expect(page).toHaveURL(/trigger-messages\?automation_id=/)
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue('Discount code')

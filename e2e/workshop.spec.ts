@@ -6,6 +6,7 @@ import { violationsOf } from './support/axe.ts'
 import { buildWorkshop, serveWorkshop } from './support/build-workshop.ts'
 import { slowTransitions, horizontalOverflow, waitForAnimations } from './support/display-modes.ts'
 import { waitForNetworkIdle } from './support/network.ts'
+import { fullOnly } from './support/full-run.ts'
 import { smallTargets } from './support/touch-targets.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,24 +27,26 @@ test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 // Two parts, to use both processors.
 const parts = [1, 2]
 for (const part of parts) {
-  test(`every component is accessible in each of its states, dark and light (${part} of ${parts.length})`, async ({
-    page,
-  }) => {
-    test.setTimeout(480_000)
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(workshop.address)
-    const addresses = await page
-      .getByRole('main')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(addresses.length).toBeGreaterThan(30)
-    for (const address of addresses.filter((_, place) => place % parts.length === part - 1)) {
-      await checkState(page, address)
-    }
-    expect(faults).toEqual([])
-  })
+  test(
+    `every component is accessible in each of its states, dark and light (${part} of ${parts.length})`,
+    fullOnly,
+    async ({ page }) => {
+      test.setTimeout(480_000)
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(workshop.address)
+      const addresses = await page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(addresses.length).toBeGreaterThan(30)
+      for (const address of addresses.filter((_, place) => place % parts.length === part - 1)) {
+        await checkState(page, address)
+      }
+      expect(faults).toEqual([])
+    },
+  )
 }
 
 async function checkState(page: Page, address: string): Promise<void> {

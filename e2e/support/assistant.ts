@@ -20,7 +20,7 @@ export async function openChat(page: Page, person: Person): Promise<Locator> {
 
 /** Waits for the end of a run. */
 export const waitForAnswer = (page: Page): Promise<void> =>
-  expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible({ timeout: 15_000 })
+  expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible()
 
 /** Scripts the model to plan one mail, send it and answer, for prompts that contain `prompt`. */
 export const scriptMail = (

@@ -3,27 +3,39 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { waitUntilSettled, waitForAnimations, type DisplayMode } from './display-modes.ts'
+import {
+  expectNoHorizontalScroll,
+  inEveryDisplayMode,
+  waitForAnimations,
+  waitUntilSettled,
+  type DisplayMode,
+} from './display-modes.ts'
 import { smallTargets } from './touch-targets.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/**
- * Fails on any accessibility violation once the page has loaded. In a light mode only colours are checked: the dark
- * mode of the same width comes first and differs in colours only.
- */
-export async function expectAccessible(page: Page, mode?: DisplayMode): Promise<void> {
-  if (mode?.theme === 'light') {
+/** Fails on any accessibility violation once the page has loaded. */
+export async function expectAccessible(
+  page: Page,
+  { coloursOnly }: Pick<DisplayMode, 'coloursOnly'> = { coloursOnly: false },
+): Promise<void> {
+  if (coloursOnly) {
     await waitForAnimations(page)
-    const violations = await violationsOf(page, ['color-contrast'])
-    expect(violations, `colours of ${page.url()}, ${mode.width}, light`).toEqual([])
+    expect(await violationsOf(page, ['color-contrast']), `colours of ${page.url()}`).toEqual([])
     return
   }
   await waitUntilSettled(page)
   expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([])
   expect.soft(await smallTargets(page), `touch target too small at ${page.url()}`).toEqual([])
 }
+
+/** Fails if the page is not accessible or is wider than the window, in every display mode of the run. */
+export const checkDisplayModes = (page: Page): Promise<void> =>
+  inEveryDisplayMode(page, async (mode) => {
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page, mode)
+  })
 
 /** Returns the current violations of the page with their elements; with `only`, of these rules. */
 export async function violationsOf(page: Page, only?: readonly string[]): Promise<string[]> {

@@ -1,49 +1,49 @@
 import { expect, type Page } from '@playwright/test'
+import { isFullRun } from './full-run.ts'
 import { waitForNetworkIdle } from './network.ts'
 import { emulateTouch } from './touch-targets.ts'
 
-export type DisplayMode = { width: 375 | 1440; theme: 'dark' | 'light' }
+type Width = 375 | 1440
+type Theme = 'dark' | 'light'
 
-const displayModes: DisplayMode[] = [
-  { width: 375, theme: 'dark' },
-  { width: 375, theme: 'light' },
-  { width: 1440, theme: 'dark' },
-  { width: 1440, theme: 'light' },
-]
+export interface DisplayMode {
+  width: Width
+  theme: Theme
+  /** The other theme of this width comes first, and themes differ in colours only. */
+  coloursOnly: boolean
+}
 
-/** Runs a check at phone and desktop width, dark and light. */
+const displayModes: readonly DisplayMode[] = isFullRun
+  ? [
+      { width: 375, theme: 'dark', coloursOnly: false },
+      { width: 375, theme: 'light', coloursOnly: true },
+      { width: 1440, theme: 'dark', coloursOnly: false },
+      { width: 1440, theme: 'light', coloursOnly: true },
+    ]
+  : [
+      { width: 375, theme: 'dark', coloursOnly: false },
+      { width: 1440, theme: 'light', coloursOnly: false },
+    ]
+
+/** Runs a check at phone and desktop width; in a full run with both themes each. */
 export async function inEveryDisplayMode(
   page: Page,
   check: (mode: DisplayMode) => Promise<void>,
 ): Promise<void> {
-  await followSystemTheme(page)
   for (const mode of displayModes) {
-    await apply(page, mode)
+    await show(page, mode)
     await check(mode)
   }
 }
 
-/** Sets the theme to "system", so that it changes without a reload and open dialogs stay open. */
-export async function followSystemTheme(page: Page): Promise<void> {
-  const stored = await page.evaluate(() => {
-    const found = JSON.parse(localStorage.getItem('skein.ui') ?? '{"state":{},"version":1}')
-    if (found.state.theme === 'system') return true
-    found.state.theme = 'system'
-    localStorage.setItem('skein.ui', JSON.stringify(found))
-    return false
-  })
-  if (stored) return
-  await page.reload()
-  // The prerendered shell is inert until the app has rendered.
-  await expect(page.locator('#root > [inert]')).toHaveCount(0)
-  await page.locator('main').first().waitFor({ state: 'attached' })
-}
+/** Shows the page as a phone does, in the dark theme. */
+export const showOnPhone = (page: Page): Promise<void> => show(page, { width: 375, theme: 'dark' })
 
-async function apply(page: Page, { width, theme }: DisplayMode): Promise<void> {
+async function show(page: Page, { width, theme }: Pick<DisplayMode, 'width' | 'theme'>): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
   await emulateTouch(page, width === 375)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  if (page.url() !== 'about:blank') await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
 /** Waits until no request is running, the browser is idle and no animation is running. */

@@ -1,21 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { waitUntilSettled } from './display-modes.ts'
-
-/** Waits until the page reacts to global shortcuts, whose code is loaded after the screen. */
-export async function waitForShortcuts(page: Page): Promise<void> {
-  await waitUntilSettled(page)
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(async () => {
-    await page.keyboard.press('Shift+?')
-    await expect(sheet).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-}
 
 /** Moves the focus to the element with Tab and checks that the focus ring is visible. */
 async function tabTo(page: Page, wanted: Locator, max = 80): Promise<void> {
   await expect(wanted).toBeVisible()
+  // Tab does not reach the prerendered shell, which is inert until the app has rendered.
+  await expect(page.locator('#root > [inert]')).toHaveCount(0)
   const trail: string[] = []
   for (let step = 0; step <= max; step += 1) {
     if (await hasFocus(wanted)) return expectVisibleFocus(wanted)

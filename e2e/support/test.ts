@@ -31,6 +31,10 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    await context.addInitScript(followSystemTheme)
+    await use(context)
+  },
   page: async ({ page }, use) => {
     watchNetwork(page)
     await use(page)
@@ -49,6 +53,16 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** Follows the theme of the system unless the test chooses one, so that a test changes it without a reload. */
+function followSystemTheme(): void {
+  try {
+    const follow = JSON.stringify({ state: { theme: 'system' }, version: 1 })
+    localStorage.setItem('skein.ui', localStorage.getItem('skein.ui') ?? follow)
+  } catch {
+    // Frames of mails are sandboxed, without storage.
+  }
+}
 
 function textOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(

@@ -45,6 +45,16 @@ describe('automations screen', () => {
     )
   })
 
+  it.each([
+    ['Activity', '/instagram/automation/ledger'],
+    ['Examples', '/instagram/automation/examples'],
+    ['Chat menu', '/instagram/chat-menu'],
+  ])('links to %s', async (name, href) => {
+    respond(api.automations.list, () => two)
+    renderAt(address)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
+  })
+
   it("shows the server's message when the list fails, and loads it on Retry", async () => {
     respond(api.automations.list, () => new ErrorResponse(500, 'The database is away.'))
     const { user } = renderAt(address)

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { releaseKeys } from '../../lib/browser/held-keys.ts'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { backdropClass } from '../../ui/overlays/popup-style.ts'
@@ -70,6 +71,7 @@ function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }
         <Search size={18} aria-hidden="true" className="shrink-0 text-text-3" />
         <Autocomplete.Input
           ref={input}
+          onFocus={({ currentTarget }) => void releaseKeys(currentTarget)}
           aria-label={paletteWords.title}
           placeholder={paletteWords.placeholder}
           className="h-14 min-w-0 grow bg-transparent text-chat outline-none placeholder:text-text-3"

@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { holdKeys, repeatEarlyKeys } from '../../lib/browser/held-keys.ts'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
@@ -24,6 +25,9 @@ export function GlobalOverlays() {
   useShortcut('g i', useOpenAssistant())
   useShortcut('g p', () => void navigate({ to: paths.platforms }))
   useShortcut('c', () => void navigate({ to: paths.createAutomation }))
+  // The palette takes what is typed before its code has loaded and its field has the focus.
+  useLayoutEffect(() => (open === 'palette' ? holdKeys() : undefined), [open])
+  useEffect(() => void repeatEarlyKeys(), [])
   const palette = useOpened(open === 'palette')
   const sheet = useOpened(open === 'shortcuts')
   return (

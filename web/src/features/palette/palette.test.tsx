@@ -55,6 +55,29 @@ describe('command palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())
   })
 
+  test('opens with what was typed before the page had loaded', async () => {
+    const pressed = (init: KeyboardEventInit) => new KeyboardEvent('keydown', { code: 'KeyA', ...init })
+    window.earlyKeys = [
+      pressed({ key: 'k', ctrlKey: true }),
+      ...[...'home'].map((key) => pressed({ key })),
+      pressed({ key: 'Enter' }),
+    ]
+    const { router } = renderAt('/platforms')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
+    expect(window.earlyKeys).toBeNull()
+  })
+
+  test('does not repeat a press that was handled or is over half a minute old', async () => {
+    const handled = new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', cancelable: true })
+    handled.preventDefault()
+    const old = new KeyboardEvent('keydown', { key: 'c', code: 'KeyC' })
+    Object.defineProperty(old, 'timeStamp', { value: performance.now() - 31_000 })
+    window.earlyKeys = [handled, old]
+    const { router } = renderAt('/platforms')
+    await waitFor(() => expect(window.earlyKeys).toBeNull())
+    expect(router.state.location.pathname).toBe('/platforms')
+  })
+
   test('keeps the focus when it opens while a page is loading', async () => {
     const { router, box } = await opened()
     await waitFor(() => expect(document.activeElement).toBe(box))

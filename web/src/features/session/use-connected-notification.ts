@@ -1,6 +1,6 @@
 import { connectErrors } from '@skein/contract/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,7 +24,6 @@ export function useConnectedNotification({ id }: SessionUser): void {
   })
   const code = useRouterState({ select: ({ location: { search } }) => search.connect_error })
   const client = useQueryClient()
-  const navigate = useNavigate()
   const router = useRouter()
   const said = useRef(false)
   const reported = useRef<string | undefined>(undefined)
@@ -38,22 +37,29 @@ export function useConnectedNotification({ id }: SessionUser): void {
       const newest = newestAccount(instagramAccounts(accounts))
       if (newest && place !== paths.platforms) selectAccount(newest.id)
     }, ignoreFailure)
-    const { connectingFrom } = useSessionStore.getState()
-    returnAfterConnect(null)
-    if (connectingFrom !== null) router.history.replace(connectingFrom)
-    else void navigate({ to: '.', search: {}, replace: true })
-  }, [place, id, client, navigate, router])
+    leaveResult(router)
+  }, [place, id, client, router])
 
   useEffect(() => {
     const isNew = code !== reported.current
     reported.current = code
     if (code === undefined || !isNew) return
     notifyConnectError(code)
-    const { connectingFrom } = useSessionStore.getState()
-    returnAfterConnect(null)
-    if (connectingFrom !== null) router.history.replace(connectingFrom)
-    else void navigate({ to: '.', search: {}, replace: true })
-  }, [code, navigate, router])
+    leaveResult(router)
+  }, [code, router])
+}
+
+/**
+ * Returns to the page that requested the login, or removes its result from the URL. Keeps the page that the user has opened
+ * since this one rendered: effects run after the paint, and a click can come before them.
+ */
+function leaveResult(router: AnyRouter): void {
+  const { connectingFrom } = useSessionStore.getState()
+  returnAfterConnect(null)
+  const { connected, connect_error } = router.latestLocation.search
+  if (connected === undefined && connect_error === undefined) return
+  if (connectingFrom !== null) router.history.replace(connectingFrom)
+  else void router.navigate({ to: '.', search: {}, replace: true })
 }
 
 /** A login that the user canceled is no error. */

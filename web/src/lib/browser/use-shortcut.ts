@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { useUiState } from './ui-state.ts'
 
@@ -20,7 +20,8 @@ export function useShortcut(keys: string, action: () => void): void {
     event.preventDefault()
     action()
   })
-  useEffect(() => {
+  // In the commit that shows the screen: a press can come before passive effects.
+  useLayoutEffect(() => {
     return tinykeys(window, { [keys]: (event) => run(event) }, { ignore: partialChord })
   }, [keys])
 }

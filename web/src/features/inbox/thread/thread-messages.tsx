@@ -39,7 +39,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         aria-label={threadWords.messages(name)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
-        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]"
+        // A focused control scrolls above the button at the end.
+        className="flex min-h-0 grow scroll-pb-16 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className="grow" />
         {!older.more && <KnownSince since={conversation.known_since} />}

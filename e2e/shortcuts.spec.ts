@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { waitForNetworkIdle } from './support/network.ts'
+import { saveCommentAutomation } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const code = '**/assets/*.js'
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
+
+/** Keeps requests that match waiting. Returns a function that lets them pass. */
+async function delay(page: Page, pattern: string): Promise<() => void> {
+  const passing = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await passing.promise
+    await route.continue()
+  })
+  return passing.resolve
+}
+
+test('opens the palette with what was typed before the app had loaded', async ({ page, account }) => {
+  await saveCommentAutomation(page, account)
+  const load = await delay(page, code)
+  await page.goto('/instagram/automation', { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'earlyKeys' in window)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('pause')
+  load()
+  await expect(palette(page)).toHaveValue('pause')
+  // The palette hides the page from roles.
+  await expect(page.locator('article')).toContainText('Active')
+})
+
+test('keeps what is typed while the code of the palette is loading', async ({ page, account }) => {
+  await saveCommentAutomation(page, account)
+  await page.goto('/instagram/automation')
+  await waitForNetworkIdle(page)
+  const load = await delay(page, code)
+  const requested = page.waitForRequest(code)
+  await page.keyboard.press('ControlOrMeta+k')
+  await requested
+  await page.keyboard.type('billing')
+  await page.keyboard.press('Enter')
+  load()
+  await expect(page).toHaveURL(/\/instagram\/billing$/)
+})
+
+test('opens a page by a shortcut that is pressed right after the load', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram/livechat')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/instagram\/automation$/)
+})

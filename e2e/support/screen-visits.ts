@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { screens, type Screen } from '../../web/src/app/screens.ts'
+import { expectAccessible } from './axe.ts'
+import { watchConsole, unusedFonts } from './console.ts'
+import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './display-modes.ts'
+import { withOwner, type Account } from './person.ts'
+import { checkReflow } from './reflow.ts'
+
+/** Screens that one test visits; small, so that the workers end together. */
+const groupSize = 6
+
+interface Group {
+  /** The names of its screens, for the title of its test. */
+  name: string
+  group: readonly Screen[]
+}
+
+/** Returns the screens of some audiences in groups. */
+export const groupsOf = (...audiences: Screen['audience'][]): Group[] =>
+  grouped(screens.filter(({ audience }) => audiences.includes(audience)))
+
+/** Returns the screens in groups of nearly the same size. */
+export function grouped(wanted: readonly Screen[]): Group[] {
+  const count = Math.ceil(wanted.length / groupSize)
+  const startOf = (place: number) => Math.ceil((place * wanted.length) / count)
+  return Array.from({ length: count }, (_, place) => {
+    const group = wanted.slice(startOf(place), startOf(place + 1))
+    return { name: group.map(({ name }) => name).join(', '), group }
+  })
+}
+
+/** What the ids in an address of the table are replaced by. */
+export interface Ids {
+  automationId?: string
+  conversationId?: string
+}
+
+/** Returns the address of a screen for the signed-in user. */
+export const addressOf = (page: Page, { path }: Screen, { automationId, conversationId }: Ids = {}) =>
+  withOwner(
+    page,
+    path.replace('$automationId', automationId ?? '').replace('$conversationId', conversationId ?? ''),
+  )
+
+export const readyOf = (page: Page, { ready: [kind, name] }: Screen) => {
+  if (kind === 'text') return page.getByText(name).first()
+  if (kind === 'label') return page.getByLabel(name).first()
+  return page.getByRole(kind, { name }).first()
+}
+
+/**
+ * Visits each screen once: checks accessibility, width, reflow, focus, the console and preloaded fonts.
+ */
+export async function visitScreens(page: Page, group: readonly Screen[], ids: Ids = {}): Promise<void> {
+  const problems = watchConsole(page)
+  for (const screen of group) {
+    await showOnPhone(page)
+    await page.goto(await addressOf(page, screen, ids))
+    await inEveryDisplayMode(page, async (mode) => {
+      await expect(readyOf(page, screen)).toBeVisible()
+      await expectNoHorizontalScroll(page)
+      await expectAccessible(page, mode)
+    })
+    expect.soft(await unusedFonts(page), `unused preloaded fonts: ${screen.name}`).toEqual([])
+    await checkReflow(page, screen.name)
+  }
+  expect(problems).toEqual([])
+}
+
+/** Returns the ids of the conversations of an account. */
+export async function conversationsOf(page: Page, { platform_user_id }: Account): Promise<string[]> {
+  const list = `/api/instagram/conversations?platform_user_id=${platform_user_id}`
+  const { data }: { data: { data: { id: string }[] } } = await (await page.request.get(list)).json()
+  return data.data.map(({ id }) => id)
+}

@@ -1,0 +1,14 @@
+// Records key presses until the app handles them: web/src/lib/browser/held-keys.ts repeats them then.
+window.earlyKeys = []
+addEventListener(
+  'keydown',
+  function (event) {
+    var target = event.target
+    // Text fields handle their keys themselves.
+    if (!window.earlyKeys || (target.matches && target.matches('input, textarea, select'))) return
+    window.earlyKeys.push(event)
+    // The browser would open its search.
+    if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault()
+  },
+  true,
+)
