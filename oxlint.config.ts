@@ -214,7 +214,7 @@ export default defineConfig({
         'boundaries.js',
         'lint/plugin.ts',
         'e2e/support/start-product.ts',
-        'scripts/failure-reporter.ts',
+        'scripts/unit-reporter.ts',
         'server/test/processes/database-server.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

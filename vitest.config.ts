@@ -1,13 +1,22 @@
 import { defineConfig } from 'vitest/config'
-import { fullTag } from './vitest.tags.ts'
+import { unitFiles } from './server/test/unit-files.ts'
+import { fullTag } from './test-tags.ts'
 
 export default defineConfig({
   test: {
     projects: [
       'contract',
       'engine',
-      'server/vitest.config.ts',
-      'server/vitest.unit.config.ts',
+      'server',
+      {
+        test: {
+          name: 'server-unit',
+          root: 'server',
+          include: unitFiles(),
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       'web',
       'sandbox',
       {

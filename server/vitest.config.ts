@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { fullTag } from '../vitest.tags.ts'
+import { fullTag } from '../test-tags.ts'
 import { unitFiles } from './test/unit-files.ts'
 
 export default defineConfig({

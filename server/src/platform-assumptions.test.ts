@@ -5,7 +5,7 @@ import { sampleOf, shareOf } from '@skein/engine/test/full-run'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { checkSubscription } from './features/accounts/connection/check-subscription.ts'
 
 const brand = 'clayandember'
@@ -13,7 +13,7 @@ let product: LiveProduct
 const control = () => product.sandbox.control
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   // Many logins in a row would be throttled.
   await control().platform({ limits: false })
   await product.saveCommentReply({ keywords: 'price' })

@@ -46,7 +46,7 @@ let files = 0
  * Returns the product that the test files of a worker share, without the rows of earlier files, and with a new user and a
  * new account: the sandbox derives the ids of `clayandember` from its seed. Jobs do not run. `close` disconnects the account.
  */
-export async function useLiveProduct(): Promise<LiveProduct> {
+export async function shareLiveProduct(): Promise<LiveProduct> {
   shared ??= startServer({ SETTLE_SECONDS: '0.3,0.6' })
   const server = await shared
   files += 1

@@ -1,6 +1,6 @@
 import { isFullRun } from '@skein/engine/test/full-run'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { attacksOver, attackStrings, type Attack } from './attack-strings.ts'
 import { carriers } from './carriers.ts'
 import { runCorpus, type CorpusResult } from './run-corpus.ts'
@@ -14,7 +14,7 @@ let product: LiveProduct
 let result: CorpusResult
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   result = await runCorpus(product, slice, { scripted: true })
 }, 180_000)
 afterAll(() => product.close())

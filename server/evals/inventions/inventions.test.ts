@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { inventionCases, judgeInventions, type InventionResult } from './judge-inventions.ts'
 
 let product: LiveProduct
 let results: InventionResult[]
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   results = await judgeInventions(product, { scripted: true })
 }, 60_000)
 afterAll(() => product.close())

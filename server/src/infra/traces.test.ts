@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { createTraces, noTraces } from './traces.ts'
 
 interface Span {
@@ -33,7 +33,7 @@ const collector = createServer((request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   await product.setInbox({ burst_seconds: 0 })
 })
 afterAll(async () => {

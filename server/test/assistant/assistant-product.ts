@@ -3,7 +3,7 @@ import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
 import { bindings } from '../bindings.ts'
 import { dataOf } from '../browser.ts'
-import { startLiveProduct, useLiveProduct, type LiveProduct } from '../live-product.ts'
+import { startLiveProduct, shareLiveProduct, type LiveProduct } from '../live-product.ts'
 import type { TestUser } from '../accounts/create-user.ts'
 
 export interface TurnEvent {
@@ -43,8 +43,8 @@ export const startAssistantProduct = async (
 ): Promise<AssistantProduct> => withAssistant(await startLiveProduct(env, databaseServer))
 
 /** Returns the product that the test files of a worker share, with an assistant that runs until the end of the file. */
-export const useAssistantProduct = async (): Promise<AssistantProduct> =>
-  withAssistant(await useLiveProduct())
+export const shareAssistantProduct = async (): Promise<AssistantProduct> =>
+  withAssistant(await shareLiveProduct())
 
 function withAssistant(product: LiveProduct): AssistantProduct {
   const { streams, ctx, close } = product

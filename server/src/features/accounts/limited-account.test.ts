@@ -3,7 +3,7 @@ import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { checkSubscription } from './connection/check-subscription.ts'
 import { optionalFields } from './connection/webhook-field-logic.ts'
 
@@ -13,7 +13,7 @@ let postId: string
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   await control().platform({ limits: false })
   const [own] = await accountsOf(product.owner)
   account_id = own?.id ?? ''

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let person: string
@@ -7,7 +7,7 @@ let person: string
 const sentence = 'This was written by AI. 50% off is no claim of ours.'
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   await product.setInbox({ burst_seconds: 0 })
 })
 afterAll(() => product.close())

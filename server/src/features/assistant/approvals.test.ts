@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import {
-  useAssistantProduct,
+  shareAssistantProduct,
   type AssistantProduct,
   type TurnEvent,
 } from '#test/assistant/assistant-product.ts'
@@ -12,7 +12,7 @@ let product: AssistantProduct
 let chats = 0
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
   await connectMailbox(product.owner)
 }, 60_000)
 afterAll(() => product.close())

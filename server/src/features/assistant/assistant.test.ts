@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import {
-  useAssistantProduct,
+  shareAssistantProduct,
   type AssistantProduct,
   type TurnEvent,
 } from '#test/assistant/assistant-product.ts'
@@ -15,7 +15,7 @@ import { createUser } from '#test/accounts/create-user.ts'
 let product: AssistantProduct
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
   await connectMailbox(product.owner)
 }, 60_000)
 afterAll(() => product.close())

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
-import { useAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
 import { dataOf } from '#test/browser.ts'
 
@@ -9,7 +9,7 @@ let product: AssistantProduct
 let chats = 0
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
 }, 60_000)
 afterEach(() => product.clearAutomations())
 afterAll(() => product.close())

@@ -2,7 +2,7 @@ import { sampleOf } from '@skein/engine/test/full-run'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
 import { claimTurns, type StoredTurn } from './turns/turn-store.ts'
-import { useAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import { startCrashing, type Crash } from '#test/processes/crashing-process.ts'
@@ -12,7 +12,7 @@ let postId: string
 let automation: { automation_id: string }
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
   await product.assistant.stop()
   await connectMailbox(product.owner)
   postId = (await product.sandbox.control.posts({}))[0]?.id ?? ''

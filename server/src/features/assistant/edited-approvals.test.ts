@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant/assistant'
 import type * as z from 'zod'
 import {
-  useAssistantProduct,
+  shareAssistantProduct,
   type AssistantProduct,
   type TurnEvent,
 } from '#test/assistant/assistant-product.ts'
@@ -13,7 +13,7 @@ let product: AssistantProduct
 let chats = 0
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
   await connectMailbox(product.owner)
 }, 60_000)
 afterAll(() => product.close())

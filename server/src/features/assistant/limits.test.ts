@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
-import { useAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
   await connectMailbox(product.owner)
 }, 60_000)
 beforeEach(() => product.sandbox.control.modelScript({ replace: true }))

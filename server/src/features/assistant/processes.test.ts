@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { runProcess, type RunningRole } from '#test/processes/run-process.ts'
 
 let product: AssistantProduct
 const running: RunningRole[] = []
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
   await product.assistant.stop()
 }, 120_000)
 afterAll(async () => {

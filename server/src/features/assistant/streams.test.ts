@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { listen, type Listener } from '#src/infra/http/listen.ts'
-import { useAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { bindings } from '#test/bindings.ts'
 import { dataOf } from '#test/browser.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
@@ -10,7 +10,7 @@ let product: AssistantProduct
 let listener: Listener
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
   listener = await listen(product.app.fetch, '127.0.0.1', 0)
 }, 60_000)
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
 import { claimTurns } from './turns/turn-store.ts'
-import { useAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct
 
 beforeAll(async () => {
-  product = await useAssistantProduct()
+  product = await shareAssistantProduct()
   await product.assistant.stop()
   await connectMailbox(product.owner)
 }, 60_000)

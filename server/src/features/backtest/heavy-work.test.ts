@@ -2,10 +2,10 @@ import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/c
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
-beforeAll(async () => void (product = await useLiveProduct()))
+beforeAll(async () => void (product = await shareLiveProduct()))
 afterAll(() => product.close())
 
 const word = (start: string) => start.padEnd(limits.keywordLength, 'x')

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { postbackReply, textReply } from '#test/reply-templates.ts'
 
 let product: LiveProduct
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   await control().platform({ limits: false })
 })
 afterAll(() => product.close())

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actingAs } from '#test/accounts/create-user.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { findComments } from './comments.ts'
 
 let product: LiveProduct
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
 })
 afterAll(() => product.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { lets } from '#test/assistant/model-script.ts'
 import {
   openStream,
@@ -13,7 +13,7 @@ let product: LiveProduct
 let other: OtherProcess
 let posts: string[]
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   other = await startOtherProcess(product)
   posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
 })

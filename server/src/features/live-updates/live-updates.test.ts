@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { dataOf } from '#test/browser.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import {
   openStream,
   startOtherProcess,
@@ -16,7 +16,7 @@ let other: OtherProcess
 let posts: string[]
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   other = await startOtherProcess(product)
   posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
 })

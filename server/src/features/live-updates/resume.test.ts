@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import {
   openStream,
   startOtherProcess,
@@ -14,7 +14,7 @@ let postId: string
 let people: string[]
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   other = await startOtherProcess(product)
   await product.setInbox({ burst_seconds: 0 })
   // Comments below known posts are decided at once.

@@ -2,7 +2,7 @@ import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import type { SavedAutomation } from '#test/live-actions.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import {
   audioReply,
   buttonReply,
@@ -17,7 +17,7 @@ let posts: string[]
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
   await control().platform({ limits: false, fetchMedia: false })
 })

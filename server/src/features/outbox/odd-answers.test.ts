@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pollUntil } from '#src/infra/retry.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, carouselReply, quickReplies } from '#test/reply-templates.ts'
 import { progressOf } from './manual-store.ts'
 import { insertRows } from './store.ts'
@@ -10,7 +10,7 @@ let posts: string[]
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
   await control().platform({ limits: false })
 })

@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { expireLeases } from './claim-store.ts'
 import { holdAccount } from './channel-throttle-store.ts'
 import { updateGauges } from './run-outbox.ts'
@@ -11,7 +11,7 @@ let automation: string
 let post: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   automation = (await product.saveCommentReply()).automation_id
   post = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
 })

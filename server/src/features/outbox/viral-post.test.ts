@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { claimPaced, expirePrivateWaits, forgetPacedPosts } from './paced-store.ts'
 
 let product: LiveProduct
@@ -10,7 +10,7 @@ let post: string
 let turn = 0
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
   automation_id = (await product.saveCommentReply()).automation_id
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { day } from '@skein/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { runWorker } from './run-worker.ts'
 import { purgeKeys } from './event-queue-store.ts'
 
@@ -9,7 +9,7 @@ let product: LiveProduct
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   await product.setInbox({ burst_seconds: 0 })
 })
 afterAll(() => product.close())

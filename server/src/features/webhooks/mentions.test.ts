@@ -1,13 +1,13 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { textReply } from '#test/reply-templates.ts'
 
 let product: LiveProduct
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
 })
 afterAll(() => product.close())
 beforeEach(async () => {

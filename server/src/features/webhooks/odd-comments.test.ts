@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let automation_id: string
@@ -7,7 +7,7 @@ let postId: string
 let count = 0
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   postId = (await product.sandbox.control.posts({}))[0]?.id ?? ''
   automation_id = (await product.saveCommentReply({ user_cooldown_seconds: null })).automation_id
 })

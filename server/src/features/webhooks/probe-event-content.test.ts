@@ -1,14 +1,14 @@
 import type { Connection, ConnectionCheck } from '@skein/contract/accounts/connection'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let postId: string
 let automation_id: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   postId = (await product.sandbox.control.posts({}))[0]?.id ?? ''
   automation_id = (await product.saveCommentReply({ user_cooldown_seconds: null })).automation_id
 })

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { replayUnreadable } from './replay-unreadable.ts'
 
 let product: LiveProduct
 let postId: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   postId = (await product.sandbox.control.posts({}))[0]?.id ?? ''
   await product.saveCommentReply({ keywords: 'zzz' })
 })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { processWithRetry } from './run-worker.ts'
 
 let product: LiveProduct
@@ -9,7 +9,7 @@ let media: string
 let count = 0
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   automation = (await product.saveCommentReply({ keywords: 'zzz' })).automation_id
   media = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
 })

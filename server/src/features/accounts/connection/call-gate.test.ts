@@ -5,7 +5,7 @@ import { randomIds } from '#src/infra/ids.ts'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { Answer } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { createCallGate } from './call-gate.ts'
 import { closeChannel, pauseSignal } from './throttle-store.ts'
 
@@ -17,7 +17,7 @@ let postId: string
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   await control().platform({ limits: false })
   account_id = (await accountsOf(product.owner))[0]?.id ?? ''
   other = await createUser(product)

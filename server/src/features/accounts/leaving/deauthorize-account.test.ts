@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let post: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   post = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
 })
 afterAll(() => product.close())

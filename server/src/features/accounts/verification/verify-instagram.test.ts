@@ -2,7 +2,7 @@ import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#src/context.ts'
 import { createInstagram, instagramConfig } from '#src/integrations/instagram/client.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { tableOf } from './verification-report.ts'
 import { verifyInstagram } from './verify-instagram.ts'
 
@@ -14,7 +14,7 @@ let sandbox: RunningSandbox
 let ctx: Ctx
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   sandbox = product.sandbox
   await sandbox.control.platform({ limits: false })
   const { url } = await sandbox.control.webhooks({})

@@ -3,12 +3,12 @@ import { documentFormat } from '@skein/contract/automations/sharing/automation-d
 import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
 }, 60_000)
 afterAll(() => product.close())
 beforeEach(() => product.clearAutomations())

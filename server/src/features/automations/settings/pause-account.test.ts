@@ -1,14 +1,14 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimDue } from '#src/features/outbox/claim-store.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let automation: string
 let post: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   automation = (await product.saveCommentReply()).automation_id
   post = (await product.sandbox.control.posts({ account: 'clayandember' }))[0]?.id ?? ''
 })

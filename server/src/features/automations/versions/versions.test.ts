@@ -4,14 +4,14 @@ import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let owner: TestUser
 let other: TestUser
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   owner = product.owner
   other = await createUser(product)
 })

@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runWorker } from '#src/features/webhooks/index.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets, writes } from '#test/assistant/model-script.ts'
 import { loadMissingFact } from './load-missing-fact.ts'
 
@@ -10,7 +10,7 @@ let posts: string[]
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
 })
 afterAll(() => product.close())

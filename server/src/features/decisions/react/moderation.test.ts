@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SavedAutomation } from '#test/live-actions.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let posts: string[]
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
 })
 afterAll(() => product.close())

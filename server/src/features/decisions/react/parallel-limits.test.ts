@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SavedAutomation } from '#test/live-actions.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'
 import { startSecondWorker } from '#test/processes/second-worker.ts'
 
@@ -11,7 +11,7 @@ let posts: string[]
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   other = startSecondWorker(product)
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
 })

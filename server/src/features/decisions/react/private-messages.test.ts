@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { audioReply, buttonReply, carouselReply, quickReplies, textReply } from '#test/reply-templates.ts'
 
 let product: LiveProduct
@@ -7,7 +7,7 @@ let posts: string[]
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
 })
 afterAll(() => product.close())

@@ -3,13 +3,13 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let posts: string[]
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
 })
 afterAll(() => product.close())

@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SavedAutomation } from '#test/live-actions.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import {
   audioReply,
   buttonReply,
@@ -15,7 +15,7 @@ let product: LiveProduct
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
 })
 afterAll(() => product.close())
 beforeEach(async () => {

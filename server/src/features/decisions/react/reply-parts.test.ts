@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { textReply } from '#test/reply-templates.ts'
 
 let product: LiveProduct
@@ -8,7 +8,7 @@ let posts: string[]
 let person: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
 })
 afterAll(() => product.close())

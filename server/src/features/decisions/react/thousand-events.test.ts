@@ -2,7 +2,7 @@ import { gates, type Execution } from '@skein/contract/automations/decisions/exe
 import { reasonCodes } from '@skein/contract/reasons'
 import { shareOf } from '@skein/engine/test/full-run'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { quickReplies } from '#test/reply-templates.ts'
 
 let product: LiveProduct
@@ -10,7 +10,7 @@ let posts: string[]
 const people: string[] = []
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   await product.setInbox({ burst_seconds: 1 })
   posts = (await control().posts({ account: 'clayandember' })).map(({ id }) => id)
   await control().platform({ limits: false })

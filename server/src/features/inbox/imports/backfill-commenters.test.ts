@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import {
   openStream,
   startOtherProcess,
@@ -15,7 +15,7 @@ let product: LiveProduct
 let other: OtherProcess
 let posts: string[]
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   other = await startOtherProcess(product)
   posts = (await product.sandbox.control.posts({ account })).map(({ id }) => id)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { importComments, type CommentImportProgress } from './import-comments.ts'
 
 const account = 'clayandember'
@@ -11,7 +11,7 @@ let account_id: string
 let post_id: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   const { rows } = await product.ctx.db.$client.query<{ id: string }>('select id from connected_accounts')
   account_id = rows[0]?.id ?? ''
   post_id = (await product.sandbox.control.addPost({ account, caption: 'Bowls' })).id

@@ -1,7 +1,7 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountsOf } from '#test/accounts/connect-account.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { importComments, type CommentImportProgress } from './import-comments.ts'
 import { importConversations } from './import-conversations.ts'
 import { beginImport } from './import-store.ts'
@@ -27,7 +27,7 @@ let automation: string
 let account_id: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   await product.sandbox.control.platform({ limits: false })
   automation = (await product.saveCommentReply({ keywords: 'price' })).automation_id
   account_id = (await accountsOf(product.owner))[0]?.id ?? ''

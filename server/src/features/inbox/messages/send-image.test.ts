@@ -3,7 +3,7 @@ import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { dataOf } from '#test/browser.ts'
 import { pngOf } from '#test/image-files.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let person: string
@@ -11,7 +11,7 @@ let conversation: Conversation
 let image: ReplyImage
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   // Nothing listens at the public address of a test.
   await product.sandbox.control.platform({ fetchMedia: false })
   const form = new FormData()

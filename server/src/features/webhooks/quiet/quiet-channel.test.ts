@@ -5,7 +5,7 @@ import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { fixedClock, type FixedClock } from '#src/infra/clock.ts'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 const minute = 60_000
 const account = 'clayandember'
@@ -16,7 +16,7 @@ let clock: FixedClock
 let ctx: Ctx
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   automation = (await product.saveCommentReply({ keywords: 'price' })).automation_id
   posts = (await product.sandbox.control.posts({ account })).map(({ id }) => id)
 })

@@ -5,7 +5,7 @@ import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { fixedClock } from '#src/infra/clock.ts'
 import { dataOf } from '#test/browser.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { storeDelivered, storeFound } from './found-store.ts'
 import { sweepAccount } from './sweep-account.ts'
 
@@ -18,7 +18,7 @@ let post: string
 let account_id: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   control = product.sandbox.control
   comments = await product.saveCommentReply({ keywords: 'price' })
   messages = await product.saveDmReply({ keywords: 'price' })

@@ -2,7 +2,7 @@ import { hour, minute } from '@skein/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#src/context.ts'
 import { fixedClock, type Clock } from '#src/infra/clock.ts'
-import { useLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { sweepAccount } from './sweep-account.ts'
 
 const account = 'clayandember'
@@ -12,7 +12,7 @@ let account_id: string
 let post: string
 
 beforeAll(async () => {
-  product = await useLiveProduct()
+  product = await shareLiveProduct()
   control = product.sandbox.control
   account_id = (await sql<{ id: string }>('select id from connected_accounts'))[0]?.id ?? ''
   await control.platform({ limits: false })
