@@ -222,7 +222,7 @@ const areas = [
   {
     name: 'scripts',
     files: '^(scripts|lint)/|^[^/]+$',
-    uses: ['^messages/compiled/'],
+    uses: ['^messages/compiled/', '^server/vitest\\.config\\.ts$'],
     instead: 'Scripts start the workspaces as processes and import none of their code.',
   },
 ]

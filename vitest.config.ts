@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { unitFiles } from './server/test/unit-files.ts'
-import { fullTag } from './test-tags.ts'
+import { unitTests } from './server/vitest.config.ts'
 
 export default defineConfig({
   test: {
@@ -12,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'server-unit',
           root: 'server',
-          include: unitFiles(),
+          include: [...unitTests],
           isolate: false,
           testTimeout: 30_000,
         },
@@ -22,7 +21,6 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          tags: [fullTag],
           include: ['{scripts,lint,messages}/**/*.test.ts'],
           testTimeout: 30_000,
         },

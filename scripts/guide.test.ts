@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-describe('every command of the guide has the documented effect', { tags: ['full'] }, () => {
+describe.runIf(process.env.TEST_FULL)('every command of the guide has the documented effect', () => {
   for (const page of orderOf(pages)) {
     const commands = blocksOf(page, 'sh').flatMap((block) => block.split('\n'))
     if (commands.length === 0) continue

@@ -60,7 +60,6 @@ function runUnitTests(): Promise<number> {
       '--reporter=./scripts/unit-reporter.ts',
       // The default leaves one processor idle, which is half of a machine with two.
       '--maxWorkers=100%',
-      ...(values.full ? [] : ['--tagsFilter=!full']),
       ...(values.unit ? unitProjects.map((name) => `--project=${name}`) : []),
       ...paths,
     ],
