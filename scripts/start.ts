@@ -13,7 +13,8 @@ try {
 
 async function start(): Promise<number> {
   const settings = decideSettings(process.env)
-  if (settings.servesWeb) await buildWebWhenStale()
+  // A container image has the built web app without its sources.
+  if (settings.servesWeb && existsSync('web/index.html')) await buildWebWhenStale()
   const startsSandbox = await requireFreePorts(settings)
   return runParts(partsOf(settings, startsSandbox), () => announce(settings))
 }
