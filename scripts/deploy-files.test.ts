@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
+import { DCLinter } from 'dclint'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -84,21 +87,90 @@ test.skipIf(!existsSync(analyze))('systemd accepts the units', () => {
   expect(status).toBe(0)
 })
 
-interface Compose {
-  services: Record<string, { environment?: Record<string, string>; volumes?: string[] }>
+const composeFile = 'deploy/container/compose.yml'
+const containerFile = read('deploy/container/Containerfile')
+
+/** The types of dclint refer to files that TypeScript cannot resolve. */
+interface LintResult {
+  messages: { rule: string; type: string; message: string }[]
 }
 
+/** Returns the errors of a compose file: the schema of the Compose Specification, images without a tag, ports for everyone. */
+function composeProblems(file: string): string[] {
+  const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] })
+  const results: LintResult[] = linter.lintFiles([file], false)
+  return results
+    .flatMap(({ messages }) => messages)
+    .filter(({ type }) => type === 'error')
+    .map(({ rule, message }) => `${rule}: ${message}`)
+}
+
+test('the compose file follows the Compose Specification', () => {
+  expect(composeProblems(composeFile)).toEqual([])
+})
+
+test.each([
+  ['an unknown key', 'read_only: true', 'read_onli: true', 'invalid-schema'],
+  ['a value of the wrong type', 'condition: service_healthy', 'condition: 3', 'invalid-schema'],
+  ['a port for every machine', "'127.0.0.1:3000:3000'", "'3000:3000'", 'no-unbound-port-interfaces'],
+])('the check of the compose file finds %s', (_, correct, wrong, rule) => {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-'))
+  const file = join(folder, 'compose.yml')
+  writeFileSync(file, read(composeFile).replace(correct, wrong))
+  expect(composeProblems(file).join()).toContain(rule)
+  rmSync(folder, { recursive: true })
+})
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string>; volumes?: string[]; read_only?: boolean }>
+}
+
+const variableNames = new Set(read('.env.example').match(/(?<=^#? ?)[A-Z_]+(?==)/gm))
+const { skein, database } = (parse(read(composeFile)) as Compose).services
+
 test('compose sets variables that Skein reads, and mounts files that exist', () => {
-  const { skein, database } = (parse(read('deploy/container/compose.yml')) as Compose).services
-  const example = read('.env.example')
-  for (const name of Object.keys(skein?.environment ?? {})) expect(example).toContain(`${name}=`)
-  for (const volume of database?.volumes ?? []) {
-    const [source = ''] = volume.split(':')
-    if (source.startsWith('./')) expect(existsSync(`deploy/container/${source.slice(2)}`)).toBe(true)
+  const names = Object.keys(skein?.environment ?? {})
+  expect(names).toContain('TRUSTED_PROXIES')
+  expect(names.filter((name) => !variableNames.has(name))).toEqual([])
+  const files = (database?.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
+  const missing = files.filter((file) => file.startsWith('./') && !existsSync(`deploy/container/${file}`))
+  expect(missing).toEqual([])
+})
+
+test('compose starts Skein with a read-only file system and the volume of the image', () => {
+  const [, volume] = /^VOLUME (\S+)$/m.exec(containerFile) ?? []
+  expect(skein).toMatchObject({ read_only: true, volumes: [`data:${volume}`] })
+  expect(containerFile).toContain(`DATA_DIR=${volume}/`)
+})
+
+test('the container file sets variables that Skein reads', () => {
+  const [, settings = ''] = /^ENV (.*)$/m.exec(containerFile) ?? []
+  const names = settings.split(' ').map((each) => each.split('=')[0] ?? '')
+  expect(names).toContain('DATA_DIR')
+  expect(names.filter((name) => !variableNames.has(name))).toEqual([])
+})
+
+test('the container is built from files that exist, and copies nothing else', () => {
+  const included = read('deploy/container/Containerfile.dockerignore').match(/(?<=^!).+$/gm) ?? []
+  expect(included.filter((path) => globSync(path).length === 0)).toEqual([])
+  const copied = [...containerFile.matchAll(/^COPY --from=build (.+) \S+$/gm)]
+    .flatMap(([, paths = '']) => paths.split(' '))
+    .map((path) => path.replace('/opt/skein/', ''))
+  expect(copied).toContain('scripts')
+  const built = /^(\/kept\/node|node_modules|messages\/compiled|web\/dist)$/
+  const isIncluded = (path: string) =>
+    included.some((each) => `${each}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${each}/`))
+  expect(copied.filter((path) => !built.test(path) && !isIncluded(path))).toEqual([])
+})
+
+test('the image has every script that its start imports', () => {
+  const included = read('deploy/container/Containerfile.dockerignore')
+  const seen = new Set(['start.ts', 'backup.ts', 'restore.ts', 'replay-unreadable.ts', 'verify-instagram.ts'])
+  for (const file of seen) {
+    for (const [, name = ''] of read(`scripts/${file}`).matchAll(/'\.\/([\w-]+\.ts)'/g)) seen.add(name)
   }
-  for (const [, name = ''] of read('deploy/container/Containerfile').matchAll(/([A-Z_]+)=\S+(?= |$)/gm)) {
-    if (name !== 'PATH') expect(example).toContain(`${name}=`)
-  }
+  expect(seen).toContain('exit-with-parent.ts')
+  expect([...seen].filter((file) => !included.includes(`!scripts/${file}\n`))).toEqual([])
 })
 
 const licences =
