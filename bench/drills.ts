@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { containerDrill } from './container-drill.ts'
 import { faultDrill } from './drill/fault-drill.ts'
 import { pauseDrill } from './drill/pause-drill.ts'
 import { restartDrill } from './drill/restart-drill.ts'
@@ -74,6 +75,10 @@ const drills: Readonly<Record<string, Drill>> = {
     about:
       'Each process of an installation with a database cluster is killed in turn. Needs Debian packages.',
     run: ({ seed, runs, short }) => failoverDrill({ seed, runs: runs ?? (short ? 1 : 5) }),
+  },
+  container: {
+    about: 'The container image is built, started read-only and used. Needs Debian packages and root.',
+    run: ({ short }) => containerDrill({ comments: short ? 1 : 10 }),
   },
   text: {
     about:
