@@ -17,6 +17,16 @@ export default defineConfig({
         },
       },
       'web',
+      {
+        // Tests without a DOM; a file that needs one says so in its first line.
+        test: {
+          name: 'web-unit',
+          root: 'web',
+          include: ['*.test.ts', '{src,docs}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       'sandbox',
       {
         test: {

@@ -14,7 +14,7 @@ const unitFailures = join(reports, 'unit-failures.txt')
 const browserReport = join(reports, 'browser.json')
 
 /** Projects without a database, a sandbox or a process. */
-const unitProjects = ['contract', 'engine', 'server-unit', 'web']
+const unitProjects = ['contract', 'engine', 'server-unit', 'web', 'web-unit']
 
 const { values, positionals: paths } = parseArgs({
   options: {

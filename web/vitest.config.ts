@@ -8,7 +8,7 @@ export default defineConfig({
     // The libraries are loaded once for each worker; `test/setup.ts` evaluates the modules of the app for each file.
     isolate: false,
     environment: 'jsdom',
-    include: ['*.test.ts', '{src,docs}/**/*.test.{ts,tsx}'],
+    include: ['{src,docs}/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
     css: false,
   },

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { api } from '@skein/contract'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'

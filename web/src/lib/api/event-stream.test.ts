@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { defineStream } from '@skein/contract/endpoint'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { uploadFiles } from '@skein/contract/knowledge/knowledge'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { holdKeys, releaseKeys } from './held-keys.ts'
 
