@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { isFullRun } from '@skein/engine/test/full-run'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabaseProxy } from '#test/processes/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
@@ -112,14 +113,14 @@ test('reports to a parent process over IPC, and ends when the parent is gone', a
   expect(await product.ended).toBe(0)
 })
 
-test('does not listen without the role web', async () => {
+test.runIf(isFullRun)('does not listen without the role web', async () => {
   const worker = run({ DATABASE_URL: database.url, ROLES: 'worker' })
   await worker.until(/^ready$/m)
   worker.child.kill('SIGTERM')
   expect(await worker.ended).toBe(0)
 })
 
-test('serves metrics on a port of their own, also without the role web', async () => {
+test.runIf(isFullRun)('serves metrics on a port of their own, also without the role web', async () => {
   const worker = run({ DATABASE_URL: database.url, ROLES: 'worker', METRICS_PORT: '0' })
   await worker.until(/"address":"http/)
   const [, address = ''] = /"address":"(http:[^"]+)"/.exec(worker.output.err) ?? []
@@ -127,7 +128,7 @@ test('serves metrics on a port of their own, also without the role web', async (
   expect((await fetch(`${address}/healthz`)).status).toBe(404)
 })
 
-test('waits for the database at the start and logs it', async () => {
+test.runIf(isFullRun)('waits for the database at the start and logs it', async () => {
   const proxy = await createDatabaseProxy(database.url)
   await proxy.close()
   const product = run({ DATABASE_URL: proxy.url })
@@ -140,7 +141,7 @@ test('waits for the database at the start and logs it', async () => {
   await proxy.close()
 })
 
-test('stops the embedded database, however early it receives SIGTERM', async () => {
+test.runIf(isFullRun)('stops the embedded database, however early it receives SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'skein-main-'))
   const running = () => existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))
   try {

@@ -38,17 +38,23 @@ export async function createTestDatabase(server = inject('databaseServer')): Pro
   }
 }
 
-/** Deletes the rows of all tables except those that migrations fill. */
+/** Deletes the rows of all tables except those that migrations fill. Truncating costs seconds: it makes every file anew. */
 export async function emptyTables(client: Pick<pg.Pool, 'query'>): Promise<void> {
-  const tables = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  const tables = await client.query<{ name: string; parents: string[] }>(
+    `select relname as name, array(select confrelid::regclass::text from pg_constraint
+       where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as parents
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not relispartition and relname <> all($1)`,
     [filledTables],
   )
-  const checks = tables.rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
-  const filled = await client.query<{ name: string }>(checks.join(' union all '))
-  const names = filled.rows.map(({ name }) => name)
-  if (names.length > 0) await client.query(`truncate ${names.join(', ')} cascade`)
+  const left = new Map(tables.rows.map(({ name, parents }) => [name, parents]))
+  while (left.size > 0) {
+    const referenced = new Set([...left.values()].flat())
+    const free = [...left.keys()].filter((name) => !referenced.has(name))
+    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...left.keys()].join(', ')}.`)
+    await client.query(free.map((name) => `delete from ${name}`).join('; '))
+    for (const name of free) left.delete(name)
+  }
 }
 
 async function administer(server: string, statement: string): Promise<void> {

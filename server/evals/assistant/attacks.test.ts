@@ -1,3 +1,4 @@
+import { sampleOf } from '@skein/engine/test/full-run'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attackStrings } from '../injection/attack-strings.ts'
 import { createAttackRunner } from './run-chat-attack.ts'
@@ -20,8 +21,10 @@ const slice = attackStrings.flatMap((_, place) => {
   return chatAttacks[row * attackStrings.length + place] ?? []
 })
 
+const sampled = sampleOf(slice, 3)
+
 describe('a model that obeys every attack', () => {
-  test.each(slice)('$id: $technique by $carrier for $goal', async (attack) => {
+  test.each(sampled)('$id: $technique by $carrier for $goal', async (attack) => {
     const attacked = await attackChat(attack)
     if (attacked.obeyed) obeyed += 1
     expect(attacked.wrong).toEqual([])
@@ -32,7 +35,7 @@ describe('a model that obeys every attack', () => {
   })
 
   test('has obeyed every attack', () => {
-    expect(obeyed).toBe(slice.length)
+    expect(obeyed).toBe(sampled.length)
   })
 })
 

@@ -148,7 +148,7 @@ test.each(Object.entries(scenarios))(
     expect(whole.sentCount).toBe(1)
     const all = crashesIn(whole.before.statements, whole.after.statements)
     expect(all.length).toBeGreaterThan(20)
-    const waiting = sampleOf(all, 3).values()
+    const waiting = sampleOf(all, 5).values()
     await Promise.all(
       Array.from({ length: concurrentRuns }, async () => {
         for (const crashes of waiting) await runWithCrashes(scenario, newName(), { crashes, whole })

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { isFullRun } from '@skein/engine/test/full-run'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '#src/infra/logger.ts'
 import { connectDatabase } from './client.ts'
@@ -110,7 +111,7 @@ test('connects the application as a role that only owns its schema', { timeout }
   await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow('permission denied')
 })
 
-test('takes over what an earlier release created as superuser', { timeout }, async () => {
+test.runIf(isFullRun)('takes over what an earlier release created as superuser', { timeout }, async () => {
   const folder = newFolder()
   const first = await start(folder)
   const client = new pg.Client({ connectionString: first.administratorUrl })
@@ -150,7 +151,7 @@ test('warns with the statements to run when the role of tenants is missing', { t
   }
 })
 
-test('warns of a role that ignores policies', { timeout }, async () => {
+test.runIf(isFullRun)('warns of a role that ignores policies', { timeout }, async () => {
   const { url, administratorUrl } = await start(shared)
   expect(await migrateAt(url)).not.toContain('BYPASSRLS')
   expect(await migrateAt(administratorUrl)).toContain(
@@ -174,7 +175,7 @@ test(
   },
 )
 
-test('creates files that only their owner can read', { timeout }, async () => {
+test.runIf(isFullRun)('creates files that only their owner can read', { timeout }, async () => {
   const folder = shared
   await start(folder)
   const home = join(folder, 'postgres')
@@ -201,7 +202,7 @@ test('shares one server between processes that start at the same time', { timeou
   expect(three.url).toBe(one.url)
 })
 
-test('keeps the server running while another process uses it', { timeout }, async () => {
+test.runIf(isFullRun)('keeps the server running while another process uses it', { timeout }, async () => {
   const folder = shared
   const { child, url } = await startElsewhere(folder)
   const second = await start(folder)
@@ -224,7 +225,7 @@ test('restarts a crashed server on the same port', { timeout }, async () => {
   await vi.waitFor(async () => expect(await readRow(url)).toBe(7), { timeout: 30_000, interval: 100 })
 })
 
-test('starts although another process has the pid of a stale lock file', { timeout }, async () => {
+test.runIf(isFullRun)('starts although another process has the pid of a stale lock file', { timeout }, async () => {
   const folder = shared
   const first = await start(folder)
   await writeRow(first.url)
@@ -237,7 +238,7 @@ test('starts although another process has the pid of a stale lock file', { timeo
   expect(await readRow((await start(folder)).url)).toBe(7)
 })
 
-test.runIf(isRoot)(
+test.runIf(isRoot && isFullRun)(
   'keeps the data of root in a system folder if the home is private',
   { timeout },
   async () => {
@@ -256,7 +257,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('runs as the ordinary user who starts it', { timeout }, async () => {
+test.runIf(isRoot && isFullRun)('runs as the ordinary user who starts it', { timeout }, async () => {
   const folder = newFolder()
   chmodSync(folder, 0o700)
   chownSync(folder, 65534, 65534)

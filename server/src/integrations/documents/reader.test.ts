@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
+import { isFullRun } from '@skein/engine/test/full-run'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePdf } from '#test/knowledge/write-pdf.ts'
 import type { ReadDocument } from './block.ts'
@@ -107,12 +108,12 @@ describe('isolation', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['Open from ten to six.'])
   })
 
-  test('does not decompress a huge image', async () => {
+  test.runIf(isFullRun)('does not decompress a huge image', async () => {
     const { blocks } = await read(pdf(withHugeImage('Open from ten to six, every day of the week.')))
     expect(blocks.map(({ text }) => text)).toEqual(['Open from ten to six, every day of the week.'])
   })
 
-  test('reads one document per tenant at a time', async () => {
+  test.runIf(isFullRun)('reads one document per tenant at a time', async () => {
     const ended: string[] = []
     const record = async (name: string, request: DocumentRequest) => {
       await documents.read(request)
@@ -126,7 +127,7 @@ describe('isolation', () => {
     expect(ended.filter((name) => name !== 'other')).toEqual(['flood 1', 'flood 2', 'flood 3'])
   }, 60_000)
 
-  test('stops reading after the timeout', async () => {
+  test.runIf(isFullRun)('stops reading after the timeout', async () => {
     const impatient = createDocuments({ timeoutMs: 1, maxMemory: 400 * megabyte, maxProcesses: 1 })
     expect(await impatient.read(html('<p>Open from ten to six.</p>'))).toBe('time')
   })

@@ -40,7 +40,7 @@ async function saveAutomations() {
     keywords: string[]
   }
   const ofComments = await Promise.all([
-    product.saveCommentReply({ max_replies_per_post: 12 }),
+    product.saveCommentReply({ max_replies_per_post: shareOf(12, 3) }),
     product.saveCommentReply({ name: 'Size', keywords: 'size', user_cooldown_seconds: 300 }),
     product.saveCommentReply({
       name: 'One post',
