@@ -86,7 +86,7 @@ interface BuiltApp {
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
   const live = runLiveUpdates(ctx, [toLogEvents, toInboxEvents, toSourceEvents])
   const streams = runStreams(ctx)
-  const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
+  const auth = createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes = allRoutes(ctx, { auth, live, streams, options })
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
