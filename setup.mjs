@@ -38,6 +38,11 @@ const root = dirname(fileURLToPath(import.meta.url))
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.installed-lock')
 const installLock = join(root, '.cache', 'install.lock')
+/** Names files by their path from the cache, so a copied or moved folder keeps it. */
+const compileCache = {
+  NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+  NODE_COMPILE_CACHE_PORTABLE: '1',
+}
 const oldestRuntime = [20, 19]
 const oldestFallback = 24
 const followEvery = process.platform === 'linux' ? 500 : 2_000
@@ -62,6 +67,7 @@ async function main() {
   const task = join(root, 'scripts', `${command}.ts`)
   const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.ts')).href
   process.exitCode = await run(runtime, ['--import', exitWithParent, task, ...rest], {
+    env: { ...compileCache, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
 }

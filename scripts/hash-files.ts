@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 
 export interface FileChoice {
   /** Glob patterns. `*` matches no name that begins with a dot. */
@@ -13,15 +13,11 @@ export interface FileChoice {
  * folder, nor on the times of its files, nor on the separator of the operating system.
  */
 export function hashFiles(folder: string, { include, exclude }: FileChoice): string {
-  const files = globSync(include, { cwd: folder, exclude, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
   const hash = createHash('sha256')
-  for (const file of files.sort()) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(folder, file)))
-      .update('\0')
+  const paths = globSync(include, { cwd: folder, exclude }).map((path) => path.replaceAll(sep, '/'))
+  for (const path of paths.sort()) {
+    const file = join(folder, path)
+    if (statSync(file).isFile()) hash.update(`${path}\0`).update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }

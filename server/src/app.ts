@@ -47,7 +47,6 @@ import { AppError, notFound } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
 import { mountReference } from './infra/http/mount-reference.ts'
-import { describeApi } from './infra/http/openapi.ts'
 import { errorResponse, requestLog } from './infra/http/request-log.ts'
 import { ownOrigins } from './infra/http/request-origin.ts'
 import { serve, type Route } from './infra/http/route.ts'
@@ -86,7 +85,7 @@ interface BuiltApp {
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
   const live = runLiveUpdates(ctx, [toLogEvents, toInboxEvents, toSourceEvents])
   const streams = runStreams(ctx)
-  const auth = await createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
+  const auth = createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
   const routes = allRoutes(ctx, { auth, live, streams, options })
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
@@ -95,7 +94,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   app.onError((error, c) => errorResponse(toAppError(error), c))
   const hasOwnPort = ctx.env.METRICS_PORT !== undefined
   mountProbes(app, { metrics: hasOwnPort ? null : ctx.metrics, checks: options.checks })
-  mountReference(app, describeApi(api, titleOf(options.version), ctx.env.PUBLIC_URL))
+  mountReference(app, referenceOf(options.version, ctx.env.PUBLIC_URL))
   mountEndpoints(app, routes, {
     origins: ownOrigins(ctx.env.PUBLIC_URL),
     signedIn: async (headers) => {
@@ -127,7 +126,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
 }
 
 interface RouteOptions {
-  auth: Awaited<ReturnType<typeof createAuth>>
+  auth: ReturnType<typeof createAuth>
   live: RunningLiveUpdates
   streams: RunningStreams
   options: AppOptions
@@ -216,12 +215,16 @@ const mediaOrigins = ({ env }: Ctx) => [
   new URL(env.INSTAGRAM_GRAPH_URL).origin,
 ]
 
-const titleOf = (version: string) => ({
-  title: 'Skein API',
-  version,
-  description:
-    'Every answer is {success, data, message}; a failure adds detail, code and request_id. Sign in with the session cookie or send the session token as a bearer token.',
-})
+const referenceOf = (version: string, publicUrl: string) => {
+  const info = {
+    title: 'Skein API',
+    version,
+    description:
+      'Every answer is {success, data, message}; a failure adds detail, code and request_id. Sign in with the session cookie or send the session token as a bearer token.',
+  }
+  const describe = async () => (await import('./infra/http/openapi.ts')).describeApi(api, info, publicUrl)
+  return { info, describe }
+}
 
 interface Caller {
   actor: SignedInUser | null

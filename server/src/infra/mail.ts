@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { mailHtml, type MailContent } from './mail-html.ts'
 
 export interface Mail extends MailContent {
@@ -23,17 +23,19 @@ interface MailTimeout {
   socketTimeout: number
 }
 
-/** Sends over SMTP. `url` is like `smtp://user:password@host:587`. */
+/** Sends over SMTP. `url` is like `smtp://user:password@host:587`. The library is loaded with the first mail. */
 export function createMailer(url: string, from: string, timeout = defaultTimeout): Mailer {
-  const transport = createTransport({ url, ...timeout })
+  let transport: Promise<Transporter> | undefined
+  const openTransport = async () => (await import('nodemailer')).createTransport({ url, ...timeout })
   return {
     async send(mail) {
       const { to, subject, text } = mail
-      await transport.sendMail({ from, to, subject, text, html: mailHtml(mail) }).catch((error: unknown) => {
+      const opened = await (transport ??= openTransport())
+      await opened.sendMail({ from, to, subject, text, html: mailHtml(mail) }).catch((error: unknown) => {
         throw new MailError(loggable(error))
       })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
 

@@ -1,13 +1,5 @@
 import { createHmac } from 'node:crypto'
-import {
-  DiagLogLevel,
-  ROOT_CONTEXT,
-  SpanStatusCode,
-  TraceFlags,
-  diag,
-  trace,
-  type Attributes,
-} from '@opentelemetry/api'
+import type { Attributes } from '@opentelemetry/api'
 import type { Logger } from './logger.ts'
 
 /** A step in the life of one event, with start and end in milliseconds since 1970. */
@@ -52,10 +44,12 @@ const exportTimeoutMs = 5000
  */
 export async function createTraces({ endpoint, secret, version, roles, log }: TraceOptions): Promise<Traces> {
   const [
+    { DiagLogLevel, ROOT_CONTEXT, SpanStatusCode, TraceFlags, diag, trace },
     { BatchSpanProcessor, RandomIdGenerator, TracerProvider },
     { OTLPTraceExporter },
     { resourceFromAttributes },
   ] = await Promise.all([
+    import('@opentelemetry/api'),
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),

@@ -4,8 +4,9 @@ import type { Library } from './create-library.ts'
 import type { SessionReader } from './find-session.ts'
 
 export interface AuthService {
-  library: Library
-  /** The library with passkeys, loaded when it is used. */
+  /** Loads the library when it is used. */
+  library: () => Promise<Library>
+  /** Loads the library with passkeys, whose code takes longer to load than the rest. */
   passkeys: () => Promise<Library>
   sessions: SessionReader
   limits: AttemptLimits

@@ -11,6 +11,9 @@ type CookieName = keyof typeof lifetimes
 
 export const cookiePrefix = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-skein' : 'skein')
 
+/** Returns the name of the library's cookie with the session. */
+export const sessionCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}.session_token`
+
 /** Returns the value of a cookie; null for none or for an unusual one. */
 export function readCookie({ env }: Ctx, headers: Headers, name: CookieName): string | null {
   const value = cookieOf(headers, `${cookiePrefix(env.PUBLIC_URL)}.${name}`)

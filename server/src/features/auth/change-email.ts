@@ -3,10 +3,10 @@ import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { signingKey } from './create-library.ts'
 import { requireUser } from './find-session.ts'
 import { createAuthMails } from './send-mails.ts'
 import { findPassword, findUserByEmail, replaceEmail } from './store.ts'
+import { signingKey } from './token-signature.ts'
 import { verifyIdentity } from './verify-identity.ts'
 
 /** Sends a link to the new address. The address changes when the link is opened. */

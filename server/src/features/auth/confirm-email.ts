@@ -82,7 +82,7 @@ async function signIn(
   { service, headers, address }: AuthInput,
   user: ConfirmingUser,
 ): Promise<string[]> {
-  const { internalAdapter, authCookies } = await service.library.$context
+  const { internalAdapter, authCookies } = await (await service.library()).$context
   const token = ctx.ids.token(24)
   const key = service.sessions.keys[0] ?? ''
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''

@@ -2,13 +2,13 @@ import type { Ctx } from '#src/context.ts'
 import { type Route, serveRaw } from '#src/infra/http/route.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
 import type { AuthService } from './auth-service-types.ts'
-import { handleAuthRequest } from './handle-auth-request.ts'
-import { createLibrary, signingKey, type AuthOptions, type Library } from './create-library.ts'
+import { sessionCookieName } from './browser-cookies.ts'
+import type { AuthOptions } from './create-library.ts'
 import { cookiesForLibrary, findSession, readSessionToken, type FoundSession } from './find-session.ts'
 import { authCalls } from './auth-request-logic.ts'
-import { passkeyPlugin } from './passkey-plugin.ts'
 import { securityRoutes } from './routes.ts'
 import { withTokens } from './session-tokens.ts'
+import { signingKey } from './token-signature.ts'
 
 interface Auth {
   routes: Route<Ctx>[]
@@ -18,17 +18,21 @@ interface Auth {
   extend(headers: Headers): Promise<string[]>
 }
 
-/** Sign-in, sign-up and sessions. */
-export async function createAuth(ctx: Ctx, options: AuthOptions): Promise<Auth> {
-  const { APP_SECRET, APP_SECRET_PREVIOUS } = ctx.env
-  const library = createLibrary(ctx, options)
-  const { authCookies } = await library.$context
+/**
+ * Sign-in, sign-up and sessions. The library, whose code is a quarter of the modules of the server, is loaded at its first
+ * use: finding a session does not need it.
+ */
+export function createAuth(ctx: Ctx, options: AuthOptions): Auth {
+  const { APP_SECRET, APP_SECRET_PREVIOUS, PUBLIC_URL } = ctx.env
   const secrets = APP_SECRET_PREVIOUS === undefined ? [APP_SECRET] : [APP_SECRET, APP_SECRET_PREVIOUS]
-  let withPasskeys: Promise<Library> | undefined
   const service: AuthService = {
-    library,
-    passkeys: () => (withPasskeys ??= createPasskeyLibrary(ctx, options)),
-    sessions: { db: ctx.db, cookieName: authCookies.sessionToken.name, keys: secrets.map(signingKey) },
+    library: once(async () => (await import('./create-library.ts')).createLibrary(ctx, options)),
+    passkeys: once(async () => {
+      const { createLibrary } = await import('./create-library.ts')
+      const { passkeyPlugin } = await import('./passkey-plugin.ts')
+      return createLibrary(ctx, options, [await passkeyPlugin(ctx)])
+    }),
+    sessions: { db: ctx.db, cookieName: sessionCookieName(PUBLIC_URL), keys: secrets.map(signingKey) },
     limits: createAttemptLimits(ctx),
   }
   return {
@@ -38,9 +42,9 @@ export async function createAuth(ctx: Ctx, options: AuthOptions): Promise<Auth> 
   }
 }
 
-/** Loaded at the first use: the code of passkeys takes longer to load than the rest of the sign-in. */
-async function createPasskeyLibrary(ctx: Ctx, options: AuthOptions): Promise<Library> {
-  return createLibrary(ctx, options, [await passkeyPlugin(ctx)])
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => (loaded ??= load())
 }
 
 /** The library extends a session when its own `get-session` route is called. */
@@ -50,7 +54,8 @@ async function extendSession(
   given: Headers,
 ): Promise<string[]> {
   const headers = new Headers({ cookie: cookiesForLibrary(sessions, given) })
-  const response = await library.handler(new Request(`${env.PUBLIC_URL}/api/auth/get-session`, { headers }))
+  const request = new Request(`${env.PUBLIC_URL}/api/auth/get-session`, { headers })
+  const response = await (await library()).handler(request)
   if (!response.ok || !given.has('cookie')) return []
   const tokens = [readSessionToken(sessions, given)]
   return (
@@ -66,6 +71,9 @@ function authRoutes(service: AuthService): Route<Ctx>[] {
       access: 'public',
       bodyLimit: 32_768,
     } as const
-    return serveRaw<Ctx>(request, (ctx, input) => handleAuthRequest(ctx, call, { ...input, service }))
+    return serveRaw<Ctx>(request, async (ctx, input) => {
+      const { handleAuthRequest } = await import('./handle-auth-request.ts')
+      return handleAuthRequest(ctx, call, { ...input, service })
+    })
   })
 }

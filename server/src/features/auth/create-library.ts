@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth'
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
@@ -11,7 +10,7 @@ import { cookiePrefix } from './browser-cookies.ts'
 import { claimAddress, type NewUser } from './claim-address.ts'
 import { hasExpectedNonce } from './google-nonce.ts'
 import { createAuthMails, type AuthMails } from './send-mails.ts'
-import { hashToken } from './token-signature.ts'
+import { hashToken, signingKey } from './token-signature.ts'
 import { freshTokenHeader } from './session-tokens.ts'
 import { admitNewUser, invitationHeader } from './sign-up-policy.ts'
 import { authTables, deleteResetLinks, markVerified } from './store.ts'
@@ -128,11 +127,6 @@ export const addressHeader = 'x-skein-address'
 function hashIdentifier(identifier: string): string {
   const prefix = 'reset-password:'
   return identifier.startsWith(prefix) ? `${prefix}${hashToken(identifier)}` : hashToken(identifier)
-}
-
-/** Derives the key for session signatures, so that no other signed value is accepted as a session. */
-export function signingKey(secret: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'session', 32)).toString('base64url')
 }
 
 /** The version of a key is a part of its hash, so that encrypted values name the key that reads them. */

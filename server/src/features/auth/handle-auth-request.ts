@@ -48,7 +48,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   if (attempt.isMailboxFull && !isQuiet) throw tooManyMails()
   const browser = readCookie(ctx, headers, 'sign_up') ?? ctx.ids.token(24)
   const fresh = ctx.ids.token(24)
-  const library = call.servedBy === 'passkeys' ? await service.passkeys() : service.library
+  const library = await (call.servedBy === 'passkeys' ? service.passkeys() : service.library())
   const request = { fresh, browser, invitation, body }
   const send = () => library.handler(requestForLibrary(ctx, input, request))
   const respond = async () => {

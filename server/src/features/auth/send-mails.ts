@@ -1,5 +1,3 @@
-import { createEmailVerificationToken } from 'better-auth/api'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { m } from '@skein/messages'
 import { getLocale } from '@skein/messages/runtime'
 import type { Ctx } from '#src/context.ts'
@@ -30,6 +28,7 @@ const hour = 60 * 60
 export function createAuthMails(ctx: Ctx, key: string): AuthMails {
   const { env } = ctx
   const confirm = async (email: string, claims: Record<string, string>) => {
+    const { createEmailVerificationToken } = await import('better-auth/api')
     const token = await createEmailVerificationToken(key, email, undefined, hour, claims)
     await queueMail(
       ctx,
@@ -39,6 +38,7 @@ export function createAuthMails(ctx: Ctx, key: string): AuthMails {
   return {
     confirm: (email, browser) => confirm(email, boundTo(browser)),
     async changeAddress({ user_id, from, to }) {
+      const { createEmailVerificationToken } = await import('better-auth/api')
       const token = await createEmailVerificationToken(key, from, to, hour, { user_id })
       await queueMail(ctx, composeChange(to, verificationLink(env.PUBLIC_URL, { token })))
     },
@@ -130,6 +130,7 @@ async function resolveSignUpCollision(
   { id, email }: UnconfirmedUser,
   password: string,
 ): Promise<{ sign_up: string } | null> {
+  const { hashPassword, verifyPassword } = await import('better-auth/crypto')
   const before = await findPassword(db, id)
   const [isSame, hash] = await Promise.all([
     before !== null && verifyPassword({ hash: before, password }),

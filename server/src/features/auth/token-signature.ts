@@ -1,4 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** Derives the key for session signatures, so that no other signed value is accepted as a session. */
+export function signingKey(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'session', 32)).toString('base64url')
+}
 
 /** Returns the stored form of a session token. A reader of the database cannot compute the token from it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

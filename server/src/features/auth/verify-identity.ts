@@ -1,5 +1,4 @@
 import { m } from '@skein/messages'
-import { verifyPassword } from 'better-auth/crypto'
 import type { Security } from '@skein/contract/users/security'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
@@ -50,6 +49,7 @@ export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Prom
     throw new AppError('validation', 'Send your password as password.', { detail: 'password' })
   }
   await limiterOf(ctx).consume('auth.verify-password', user_id)
+  const { verifyPassword } = await import('better-auth/crypto')
   if (await verifyPassword({ hash, password })) return
   throw new AppError('forbidden', m.server_password_wrong(), { detail: 'password' })
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { RequestEnv } from './mount-endpoint.ts'
-import type { ApiDocument } from './openapi.ts'
+import type { ApiDocument, ApiTitle } from './openapi.ts'
 
 const hour = { 'Cache-Control': 'public, max-age=3600' }
 
@@ -21,15 +21,23 @@ const startScript = `SwaggerUIBundle({
 })
 `
 
+interface Reference {
+  info: ApiTitle
+  /** Called once, when the document is requested: describing every endpoint takes longer than most parts of a start. */
+  describe: () => Promise<ApiDocument>
+}
+
 /** Serves the OpenAPI document at `/api/openapi.json` and Swagger UI, which displays it, at `/api/docs`. */
-export function mountReference(app: Hono<RequestEnv>, document: ApiDocument): void {
-  app.get('/api/openapi.json', compress(), (c) => {
+export function mountReference(app: Hono<RequestEnv>, { info, describe }: Reference): void {
+  let document: Promise<ApiDocument> | undefined
+  app.get('/api/openapi.json', compress(), async (c) => {
     c.set('route', '/api/openapi.json')
-    return c.json(document, 200, hour)
+    document ??= describe()
+    return c.json(await document, 200, hour)
   })
   app.get('/api/docs', (c) => {
     c.set('route', '/api/docs')
-    return c.html(page(document.info.title))
+    return c.html(page(info.title))
   })
   app.get('/api/docs/start.js', (c) => {
     c.set('route', '/api/docs/start.js')

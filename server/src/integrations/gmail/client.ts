@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Ids } from '#src/infra/ids.ts'
 import type { Env } from '#src/env.ts'
 import type { Database } from '#src/infra/db/client.ts'
@@ -216,6 +215,7 @@ export async function composeMail({ inReplyTo, ...mail }: OutgoingMail): Promise
         references: `${inReplyTo.references} ${inReplyTo.message_id}`.trim().split(/\s+/),
       }
     : {}
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const built = await new MailComposer({ ...mail, ...reply, newline: '\r\n' }).compile().build()
   return built.toString('base64url')
 }
