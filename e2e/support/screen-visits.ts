@@ -42,7 +42,7 @@ export const addressOf = (page: Page, { path }: Screen, { automationId, conversa
     path.replace('$automationId', automationId ?? '').replace('$conversationId', conversationId ?? ''),
   )
 
-export const readyOf = (page: Page, { ready: [kind, name] }: Screen) => {
+const readyOf = (page: Page, { ready: [kind, name] }: Screen) => {
   if (kind === 'text') return page.getByText(name).first()
   if (kind === 'label') return page.getByLabel(name).first()
   return page.getByRole(kind, { name }).first()

@@ -49,7 +49,17 @@ export const test = base.extend<Fixtures>({
     await use(username)
     await disconnectAll(page.request)
   },
-  account: async ({ page, person, business }, use) => use(await connect(page.request, person, business)),
+  account: async ({ page, person, business, playwright, baseURL }, use) => {
+    const account = await connect(page.request, person, business)
+    // The test may sign out in the browser.
+    const session = await playwright.request.newContext({
+      storageState: await page.context().storageState(),
+      ...(baseURL ? { baseURL } : {}),
+    })
+    await use(account)
+    await disconnectAll(session)
+    await session.dispose()
+  },
 })
 
 export { expect } from '@playwright/test'
