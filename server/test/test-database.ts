@@ -51,7 +51,8 @@ export async function emptyTables(client: Pick<pg.Pool, 'query'>): Promise<void>
   while (left.size > 0) {
     const referenced = new Set([...left.values()].flat())
     const free = [...left.keys()].filter((name) => !referenced.has(name))
-    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...left.keys()].join(', ')}.`)
+    if (free.length === 0)
+      throw new Error(`These tables refer to each other: ${[...left.keys()].join(', ')}.`)
     await client.query(free.map((name) => `delete from ${name}`).join('; '))
     for (const name of free) left.delete(name)
   }

@@ -225,18 +225,22 @@ test('restarts a crashed server on the same port', { timeout }, async () => {
   await vi.waitFor(async () => expect(await readRow(url)).toBe(7), { timeout: 30_000, interval: 100 })
 })
 
-test.runIf(isFullRun)('starts although another process has the pid of a stale lock file', { timeout }, async () => {
-  const folder = shared
-  const first = await start(folder)
-  await writeRow(first.url)
-  const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
-  const content = readFileSync(pidFile, 'utf8')
-  await first.stop()
-  const { uid, gid } = statSync(join(folder, 'postgres'))
-  writeFileSync(pidFile, content.replace(/^\d+/, String(process.pid)))
-  chownSync(pidFile, uid, gid)
-  expect(await readRow((await start(folder)).url)).toBe(7)
-})
+test.runIf(isFullRun)(
+  'starts although another process has the pid of a stale lock file',
+  { timeout },
+  async () => {
+    const folder = shared
+    const first = await start(folder)
+    await writeRow(first.url)
+    const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid')
+    const content = readFileSync(pidFile, 'utf8')
+    await first.stop()
+    const { uid, gid } = statSync(join(folder, 'postgres'))
+    writeFileSync(pidFile, content.replace(/^\d+/, String(process.pid)))
+    chownSync(pidFile, uid, gid)
+    expect(await readRow((await start(folder)).url)).toBe(7)
+  },
+)
 
 test.runIf(isRoot && isFullRun)(
   'keeps the data of root in a system folder if the home is private',
