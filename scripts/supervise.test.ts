@@ -143,7 +143,9 @@ it('reports an address of another machine with the expected value', async () => 
 const slow = { timeout: 10_000 }
 
 function launch() {
-  const launcher = fork(join(folder, 'main.js'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  // `npm test` sets the folder of its own compiled code.
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env
+  const launcher = fork(join(folder, 'main.js'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env })
   let text = ''
   let ready = 0
   launcher.stderr?.on('data', (chunk) => (text += String(chunk)))

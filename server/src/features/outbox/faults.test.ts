@@ -110,7 +110,9 @@ describe('a direct message that did not arrive', () => {
     const automation = await product.saveDmReply({})
     await control().fail({ endpoint: 'message', status: 500, code: 2 })
     const entry = await product.entryOf(automation, (await write('price?')).mid, 'sent')
-    expect(sending(entry)).toMatchObject({ attempts: 2, resends: 1, settled_by: 'answer' })
+    expect(sending(entry)).toMatchObject({ attempts: 2, resends: 1 })
+    // The echo of the second message may arrive before its answer.
+    expect(['answer', 'echo']).toContain(sending(entry)?.['settled_by'])
     expect(await received()).toHaveLength(1)
   })
 
