@@ -49,7 +49,9 @@ test('shows insights, next steps and activity of a new account, and recovers fro
   await expect(page.getByRole('region', { name: 'Today' })).toContainText(/Replies1/)
 
   const reach = await cells(page).locator('dd').first().textContent()
-  await control.fail({ endpoint: 'insights', status: 503, count: 20 })
+  // Only for this account: another worker has the other one.
+  const endpoint = `*/${account.platform_user_id}/insights`
+  await control.fail({ endpoint, status: 503, count: 20 })
   await pressOn(page, page.getByRole('button', { name: 'Refresh' }))
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Instagram insights.' })
   await expect(failed).toBeVisible({ timeout: 30_000 })
