@@ -2,12 +2,13 @@
 # Builds the image as root on a Debian machine without a registry, and unpacks it. Usage: build-image.sh <folder>
 # Writes <folder>/root, the file system of the image, and <folder>/image.json, what buildah tells about the image.
 #
-# The two base images that Containerfile names are replaced by images made of Debian packages. The one of the build has the
-# pinned Node, npm and the npm settings of this machine. It is not part of the final image.
+# Images made of Debian packages get the names of the two base images in Containerfile, which is built as it is. The one of the
+# first stage has the pinned Node, npm and the npm settings of this machine; nothing of it is in the final image.
 set -eu
 
 folder=${1:?usage: build-image.sh <folder>}
 repository=$(cd "$(dirname "$0")/../.." && pwd)
+file=$repository/deploy/container/Containerfile
 
 missing=
 for program in buildah mmdebstrap; do
@@ -35,7 +36,7 @@ mmdebstrap --quiet --variant=minbase --include=usr-is-merged --hook-dir=/usr/sha
   bookworm "$folder/base.tar"
 base=$(box from scratch)
 box add --quiet "$base" "$folder/base.tar" / >&2
-box commit --quiet "$base" skein-base >&2
+box commit --quiet "$base" "$(sed -n 's/^FROM \([^ ]*\)$/\1/p' "$file")" >&2
 
 root=$(box mount "$base")
 cp --dereference "$repository/node_modules/.bin/node" "$root/usr/local/bin/node"
@@ -47,13 +48,11 @@ if [ -f "$authorities" ]; then
   cp "$authorities" "$root/root/authorities.pem"
   printf '\ncafile=/root/authorities.pem\n' >>"$settings"
 fi
-box commit --quiet "$base" skein-build-base >&2
+box commit --quiet "$base" "$(sed -n 's/^FROM \([^ ]*\) AS build$/\1/p' "$file")" >&2
 box rm "$base" >&2
 
-box bud --isolation chroot --format docker --pull-never \
-  --build-arg BUILD_BASE=localhost/skein-build-base --build-arg BASE=localhost/skein-base \
-  --ignorefile "$repository/deploy/container/Containerfile.dockerignore" \
-  --file "$repository/deploy/container/Containerfile" --tag skein "$repository" >&2
+box bud --isolation chroot --format docker --pull-never --ignorefile "$file.dockerignore" --file "$file" --tag skein \
+  "$repository" >&2
 
 image=$(box from --pull-never localhost/skein)
 box inspect --type image localhost/skein >"$folder/image.json"
