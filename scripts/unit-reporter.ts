@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
+import { root } from './run-tool.ts'
 import type { FileTime } from './test-times.ts'
 
 /**
@@ -28,5 +30,5 @@ function timeOf(module: TestModule): FileTime {
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic()
   const milliseconds = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
-  return { file: module.relativeModuleId, seconds: milliseconds / 1000 }
+  return { file: relative(root, module.moduleId), seconds: milliseconds / 1000 }
 }
