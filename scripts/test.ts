@@ -1,5 +1,6 @@
 // `npm test [-- --times] [-- <path>…]`, `npm run test:unit` (`--unit`), `npm run test:full` (`--full`).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runOpenly, tool } from './run-tool.ts'
@@ -58,8 +59,8 @@ function runUnitTests(): Promise<number> {
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
       '--reporter=./scripts/unit-reporter.ts',
-      // The default leaves one processor idle, which is half of a machine with two.
-      '--maxWorkers=100%',
+      // One more than processors: tests of the server wait for processes and timers.
+      `--maxWorkers=${availableParallelism() + 1}`,
       ...(values.unit ? unitProjects.map((name) => `--project=${name}`) : []),
       ...paths,
     ],
