@@ -114,7 +114,9 @@ function hashMessages(folder) {
   // Without what the compiler writes: `compiled/`, and other files in `project.inlang/`.
   const source = /^(?:[\w-]+\.ts|[\w-]+\/[\w-]+\.json|project\.inlang\/settings\.json)$/
   const files = readdirSync(folder, { recursive: true }).map((file) => file.replaceAll(sep, '/'))
-  const hash = createHash('sha256').update(readFileSync(lockFile))
+  const packages = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+  const compilers = packages.filter(([path]) => path.includes('node_modules/@inlang/'))
+  const hash = createHash('sha256').update(JSON.stringify(compilers))
   for (const file of files.filter((each) => source.test(each)).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)))
   }

@@ -90,6 +90,18 @@ it.each(['messages/en/app.json', 'messages/compile.ts', 'messages/project.inlang
   },
 )
 
+it('compiles the messages again with another compiler, and not after a change of other packages', async () => {
+  const writeLock = (packages: object) =>
+    writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ packages }))
+  await run(['evals'])
+  writeLock({ 'node_modules/other': { version: '2.0.0' } })
+  await run(['evals'])
+  expect(compilations()).toBe(1)
+  writeLock({ 'node_modules/@inlang/paraglide-js': { version: '2.0.0' } })
+  await run(['evals'])
+  expect(compilations()).toBe(2)
+})
+
 it('neither installs nor compiles in a copy of the folder', async () => {
   await run(['evals'])
   const copy = mkdtempSync(join(tmpdir(), 'setup-copy-'))
