@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'scripts',
           include: ['{scripts,lint,messages}/**/*.test.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -144,7 +144,7 @@ test('allows at most twenty open streams per user', async () => {
   } finally {
     leaving.abort()
   }
-  await vi.waitFor(() => expect(product.streams.countOf(person.user_id)).toBe(0))
+  await vi.waitFor(() => expect(product.streams.countOf(person.user_id)).toBe(0), { timeout: 10_000 })
 })
 
 test('disconnects a reader that does not read before 64 KB are buffered, and loses no event', async () => {
