@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { dataOf } from '#test/browser.ts'
 import { lets } from '#test/assistant/model-script.ts'
 import {
   openStream,
@@ -161,6 +162,32 @@ describe('live events of the inbox', () => {
       message: 'It is 20 euros.',
       execution_id: entry.execution_id,
     })
+    stream.leave()
+  })
+
+  test('and the list show the reply of an automation once, also while its webhook is stored and its response is not', async () => {
+    const automation = await product.saveCommentReply()
+    const { username, stream, id } = await newContact()
+    const { id: comment_id } = await comment(username, 'the price?')
+    await product.entryOf(automation, comment_id, 'sent')
+    const { $client: sql } = product.ctx.db
+    const echo = 'select from inbound_events where parent_id = $1'
+    await expect.poll(async () => (await sql.query(echo, [comment_id])).rowCount).toBe(1)
+    // The state between the webhook of the reply and the response to its request.
+    await sql.query(
+      `with gone as (delete from outbox_messages using outbox o
+         where outbox_messages.outbox_seq = o.outbox_seq and o.target_id = $1)
+       insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, due_at)
+       select outbox_seq, account_id, kind, conversation_key, 'sending', now() + interval '1 hour'
+       from outbox where target_id = $1`,
+      [comment_id],
+    )
+    const path = `/api/instagram/messages?conversation_id=${id}&platform_user_id=${product.platform_user_id}`
+    const { json } = await product.owner.browser.get(path)
+    const { messages } = dataOf<{ messages: InboxMessage[] }>(json)
+    const replies = messages.filter(({ reply_to }) => reply_to === comment_id)
+    expect(replies.map(({ sender_kind, state }) => [sender_kind, state])).toEqual([['automation', 'sending']])
+    await sql.query('delete from outbox_open where kind = $1', ['comment_reply'])
     stream.leave()
   })
 

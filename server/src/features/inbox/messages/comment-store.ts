@@ -142,7 +142,7 @@ const replies = (where: Sql): Sql => sql`
   left join outbox_open q using (outbox_seq)
   where ${where} and (q.phase is not null or o.state in ('sent', 'failed', 'expired'))`
 
-/** Replies that a person wrote in the platform's own app. */
+/** Replies that a person wrote in the platform's own app. The webhook of an automation's reply may arrive before the response to it. */
 const manualReplies = sql`
   select s.conversation_id, e.account_id, e.event_key, 'out', 'person', p.event ->> 'text',
     ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false, null::text,
@@ -150,7 +150,11 @@ const manualReplies = sql`
   from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
   join event_payloads p on p.event_seq = e.event_seq
   where e.kind = 'comment' and (p.event ->> 'is_own')::boolean
-    and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)`
+    and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)
+    and not exists (
+      select from outbox_open q join outbox o using (outbox_seq)
+      where q.account_id = e.account_id and q.phase in ('sending', 'unknown') and o.kind = 'comment_reply'
+        and o.target_id = s.comment_id and o.body ->> 'text' = p.event ->> 'text')`
 
 /** An event or outbox row and the conversation with its person. */
 export const ConversationRef = z.object({
