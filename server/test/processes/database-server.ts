@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,10 +25,10 @@ export default async function start({ provide }: TestProject): Promise<() => Pro
 
 /** Starts PostgreSQL with a migrated template database, from which each test creates its own. */
 export async function startDatabaseServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'skein-test-'))
+  const dataDir = mkdtempSync(join(fastFolder(), 'skein-test-'))
   const log = createLogger('warn')
   // The application's role cannot end an autovacuum, so it could not drop a database in which one runs.
-  const settings = { fsync: 'off', autovacuum: 'off' }
+  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const embedded = await startEmbeddedDatabase({ dataDir, log, settings })
   const stop = async () => {
     await embedded.stop()
@@ -42,6 +42,14 @@ export async function startDatabaseServer(): Promise<{ url: string; stop: () => 
     throw error
   }
   return { url: embedded.url, stop }
+}
+
+/** Returns a folder in memory where the system has one with room: each test database is a copy of 850 files. */
+function fastFolder(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir()
 }
 
 /** Lets the application's role create databases for tests. */
