@@ -59,8 +59,8 @@ function runUnitTests(): Promise<number> {
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
       '--reporter=./scripts/unit-reporter.ts',
-      // One more than processors: tests of the server wait for processes and timers.
-      `--maxWorkers=${availableParallelism() + 1}`,
+      // More than processors: tests of the server wait for processes and timers.
+      `--maxWorkers=${availableParallelism() + (values.unit ? 1 : 2)}`,
       ...(values.unit ? unitProjects.map((name) => `--project=${name}`) : []),
       ...paths,
     ],
