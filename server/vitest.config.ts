@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 /** A test that needs a database, a sandbox, a socket or a process imports one of these. */
 const services =
-  /from '(#test\/|[./]+\/test\/|@skein\/sandbox|node:(child_process|http|net|worker_threads)|vitest\/node|\.\/[a-z-]+-fixture\.ts)|\binject\(/
+  /from '(#test\/|[./]+\/test\/|@skein\/sandbox|pg'|[./]+\/embedded\.ts|node:(child_process|http|net|worker_threads)|vitest\/node|\.\/[a-z-]+-fixture\.ts)|\binject\(/
 
 /** Test files without any of these, relative to `server/`. */
 export const unitTests: readonly string[] = globSync('{src,evals}/**/*.test.ts', { cwd: import.meta.dirname })
