@@ -51,7 +51,7 @@ export async function startContainer(image: Image, folder: string, ports: Ports)
     async stop() {
       const asked = performance.now()
       process.kill(first, image.stopSignal)
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
+      const timer = setTimeout(() => endContainer(child), stopMs)
       const code = await exited
       clearTimeout(timer)
       return { code, seconds: (performance.now() - asked) / 1000 }
@@ -100,7 +100,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-5000)))
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string) => {
-      child.kill('SIGKILL')
+      endContainer(child)
       reject(new Error(`The container ${why}.\n${said}`))
     }
     const timer = setTimeout(() => fail(`was not ready after ${startMs / 1000} s`), startMs)
@@ -113,7 +113,18 @@ async function untilReady(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Returns the id of the container's first process outside of the container. `unshare` is its parent. */
+/**
+ * Kills the first process of the container, and with it all others. Killing `unshare` is not enough: a process that changes
+ * its user, as the command does, no longer ends with its parent.
+ */
+function endContainer(child: ChildProcess): void {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const first = firstProcess(child)
+  if (first > 0) process.kill(first, 'SIGKILL')
+  else child.kill('SIGKILL')
+}
+
+/** Returns the id of the container's first process outside of the container, or 0 before it starts. `unshare` is its parent. */
 function firstProcess({ pid = 0 }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
 }
