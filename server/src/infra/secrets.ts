@@ -1,5 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto'
-import { flattenedDecrypt, FlattenedEncrypt } from 'jose'
+import { flattenedDecrypt } from 'jose/jwe/flattened/decrypt'
+import { FlattenedEncrypt } from 'jose/jwe/flattened/encrypt'
 import * as z from 'zod'
 
 /** Encrypts single values. `purpose` and `owner` are authenticated: a value copied to another row cannot be decrypted. */
