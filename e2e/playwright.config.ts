@@ -12,8 +12,8 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, 'report.json') }],
   ],
-  // All workers share one product; tests wait for it a fifth of the time.
-  workers: 3,
+  // All workers share one product on two processors.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Generous, so that a busy machine fails no test: each wait ends with its state.
