@@ -225,3 +225,44 @@ test('pages the history, newest first', async () => {
   const whole = await product.history('back')
   expect([...first, ...second].map(({ id }) => id)).toEqual(whole.slice(0, 8).map(({ id }) => id))
 })
+
+const requests: [string, (chat_id: string) => Promise<number>][] = [
+  [
+    'a message',
+    async (chat_id) =>
+      (await product.owner.browser.post('/api/chatagent/chat/send-message', { message: 'And?', chat_id }))
+        .status,
+  ],
+  [
+    'the deletion of the chat',
+    async (chat_id) =>
+      (await product.owner.browser.call('DELETE', `/api/chatagent/chat/threads/${chat_id}`)).status,
+  ],
+]
+
+test.each(requests)('handles %s while a step of the turn is being stored', async (what, request) => {
+  const chat_id = what.replaceAll(' ', '-')
+  await product.sandbox.control.modelStall({ milliseconds: 5000 })
+  const { turn_id } = dataOf<{ turn_id: string }>((await product.post(chat_id, 'Hello')).json)
+  const step = await product.ctx.db.$client.connect()
+  try {
+    await step.query('begin')
+    // The end of a step changes the turn, then its chat.
+    await step.query('update assistant_turns set steps = steps where turn_id = $1', [turn_id])
+    const answered = request(chat_id)
+    await expect.poll(() => waitingLocks()).toBeGreaterThan(0)
+    await step.query('update assistant_threads set updated_at = now() where chat_id = $1', [chat_id])
+    await step.query('commit')
+    expect(await answered).toBe(what === 'a message' ? 409 : 200)
+  } finally {
+    step.release()
+    await product.sandbox.control.modelClear({})
+  }
+})
+
+async function waitingLocks(): Promise<number> {
+  const { rows } = await product.ctx.db.$client.query(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return (rows[0] as { count: number }).count
+}

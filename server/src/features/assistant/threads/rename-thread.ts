@@ -23,7 +23,6 @@ export async function removeThread(
   { thread_id }: InputOf<typeof api.assistant.deleteThread>,
 ): Promise<Record<string, never>> {
   const { user_id } = requireUser(ctx)
-  const turn_id = await deleteThread(ctx.db, { user_id, chat_id: thread_id })
-  if (turn_id === undefined) throw notFound()
+  if (!(await deleteThread(ctx.db, { user_id, chat_id: thread_id }))) throw notFound()
   return {}
 }

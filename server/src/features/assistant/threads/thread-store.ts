@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { assistantLimits } from '@skein/contract/limits'
-import type { Executor } from '#src/infra/db/client.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
@@ -71,22 +71,21 @@ export async function updateThreadName(
   return rowCount === 1
 }
 
-const TurnIdRow = z.object({ turn_id: z.string().nullable() })
-
-/** Deletes a chat with its turns. Returns the id of its open turn or null; undefined if the chat does not exist. */
+/** Deletes a chat with its turns. Returns whether it existed. */
 export async function deleteThread(
-  db: Executor,
+  db: Database,
   which: { user_id: string; chat_id: string },
-): Promise<string | null | undefined> {
-  const rows = await db.query(sql.rows(TurnIdRow)`
-    with open as (
-      select t.turn_id from assistant_turns t join assistant_threads h using (thread_id)
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Before the chat: the end of a step locks both in this order.
+    await tx.execute(sql`
+      select from assistant_turns t join assistant_threads h using (thread_id)
       where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state in ('running', 'waiting')
-    )
-    delete from assistant_threads where user_id = ${which.user_id} and chat_id = ${which.chat_id}
-    returning (select turn_id from open) as turn_id`)
-  const [row] = rows
-  return row?.turn_id
+      for update of t`)
+    const deleted = await tx.execute(sql`
+      delete from assistant_threads where user_id = ${which.user_id} and chat_id = ${which.chat_id}`)
+    return deleted === 1
+  })
 }
 
 const RecordRow = z.object({ record: json<ChatMessage>() })

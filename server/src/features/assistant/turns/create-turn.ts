@@ -71,6 +71,8 @@ async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Prom
   const now = new Date(milliseconds).toISOString()
   await lockThreads(tx, user_id)
   const usage = await findUsage(tx, { user_id, chat_id })
+  // Before the chat: the end of a step locks both in this order.
+  const open = await lockOpenTurn(tx, { user_id, chat_id })
   const thread_id = await upsertThread(tx, {
     thread_id: ctx.ids.next(),
     user_id,
@@ -78,7 +80,6 @@ async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Prom
     name: threadName(message),
     now,
   })
-  const open = await lockOpenTurn(tx, thread_id)
   if (open?.state === 'running') throw busy()
   if (input.human_response) {
     if (!open) throw new AppError('conflict', m.server_assistant_answered())

@@ -84,9 +84,13 @@ export async function findWaiting(
 }
 
 /** Returns the open turn of a chat, locked until the transaction ends. */
-export async function lockOpenTurn(tx: Executor, thread_id: string): Promise<TurnRow | null> {
+export async function lockOpenTurn(
+  tx: Executor,
+  which: { user_id: string; chat_id: string },
+): Promise<TurnRow | null> {
   const rows = await tx.query(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
-    where t.thread_id = ${thread_id} and t.state in ('running', 'waiting') for update of t`)
+    where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state in ('running', 'waiting')
+    for update of t`)
   return rows[0] ?? null
 }
