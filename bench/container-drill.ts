@@ -79,6 +79,7 @@ async function tryContainer(
     if (writable.length > 0) note(`The user of the image may write to ${writable.join(' ')}`)
     figures = { replies, writable: writable.length }
   } catch (error) {
+    note(`The container wrote:\n${container.output()}`)
     await container.stop()
     throw error
   }

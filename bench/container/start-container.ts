@@ -9,6 +9,8 @@ import { containerFiles, type Image } from './build-image.ts'
 export interface Container extends Pick<Everything, 'url' | 'sandboxUrl' | 'seconds'> {
   /** Runs a command in the container as the user of the image. Resolves to its output. Throws if it fails. */
   run(command: readonly string[]): Promise<string>
+  /** Returns the end of what the command of the image has written. */
+  output(): string
   /** Sends the stop signal of the image. Resolves to the exit code of its command, and the seconds until the exit. */
   stop(): Promise<{ code: number | null; seconds: number }>
 }
@@ -31,7 +33,8 @@ export async function startContainer(image: Image, folder: string, ports: Ports)
   const began = performance.now()
   const child = enterImage(image, folder, { command: image.command, env })
   const exited = exitOf(child)
-  await untilReady(child)
+  const output = keepOutput(child)
+  await untilReady(child, output)
   const seconds = (performance.now() - began) / 1000
   const first = firstProcess(child)
   const [user = '', group = ''] = image.user.split(':')
@@ -40,6 +43,7 @@ export async function startContainer(image: Image, folder: string, ports: Ports)
     url: `http://localhost:${ports.port}`,
     sandboxUrl: `http://localhost:${ports.sandboxPort}`,
     seconds,
+    output,
     run(command) {
       const entry = ['--target', String(first), '--mount', '--pid', '--root', '--wd']
       const account = ['--setuid', user, '--setgid', group]
@@ -93,15 +97,21 @@ async function outputOf(child: ChildProcess, command: readonly string[]): Promis
   throw new Error(`${command.join(' ')} ended with code ${code} in the container.\n${errors}`)
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
-  const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error('The output is not read.')
-  let said = ''
-  stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-5000)))
+/** Returns a function that returns the last 5,000 characters of the output. */
+function keepOutput({ stdout, stderr }: ChildProcess): () => string {
+  let kept = ''
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (chunk) => (kept = (kept + String(chunk)).slice(-5000)))
+  return () => kept
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  const { stdout } = child
+  if (!stdout) throw new Error('The output is not read.')
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string) => {
       endContainer(child)
-      reject(new Error(`The container ${why}.\n${said}`))
+      reject(new Error(`The container ${why}.\n${output()}`))
     }
     const timer = setTimeout(() => fail(`was not ready after ${startMs / 1000} s`), startMs)
     child.once('exit', (code) => fail(`ended with code ${code} before it was ready`))
