@@ -47,22 +47,32 @@ export async function accountOfFile(db: Executor, kind: FileKind, id: string): P
   return rows[0]?.account_id ?? null
 }
 
-const ContentRow = z.object({
+const StoredFileRow = z.object({
   token: z.string(),
   content_type: z.union([ReplyImageType, ReplyAudioType]),
-  content: z.instanceof(Buffer),
+  size_bytes: z.number(),
 })
-export type FileContent = z.infer<typeof ContentRow>
+export type StoredFile = z.infer<typeof StoredFileRow>
 
-/** Returns the file at a public address. */
-export async function findFileContent(
+/** Returns the file at a public address, without its content. */
+export async function findFile(db: Executor, kind: FileKind, token: string): Promise<StoredFile | null> {
+  const rows = await db.query(sql.rows(StoredFileRow)`
+    select token, content_type, size_bytes from ${tables[kind].table} where token = ${token}`)
+  return rows[0] ?? null
+}
+
+const BytesRow = z.object({ bytes: z.instanceof(Buffer) })
+
+/** Returns a part of a file; null if the file was deleted. The database reads only the blocks of this part. */
+export async function readBytes(
   db: Executor,
   kind: FileKind,
-  token: string,
-): Promise<FileContent | null> {
-  const rows = await db.query(sql.rows(ContentRow)`
-    select token, content_type, content from ${tables[kind].table} where token = ${token}`)
-  return rows[0] ?? null
+  { token, first, length }: { token: string; first: number; length: number },
+): Promise<Buffer | null> {
+  const rows = await db.query(sql.rows(BytesRow)`
+    select substring(content from ${first + 1}::int for ${length}::int) as bytes
+    from ${tables[kind].table} where token = ${token}`)
+  return rows[0]?.bytes ?? null
 }
 
 /** Deletes a file unless an automation uses it. Returns whether it was deleted. */
