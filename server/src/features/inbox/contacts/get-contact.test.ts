@@ -3,12 +3,12 @@ import type { Contact, SavedReply } from '@skein/contract/inbox/contacts'
 import { inboxLimits } from '@skein/contract/limits'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct
 let posts: string[]
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await shareLiveProduct()
   posts = (await product.sandbox.control.posts({ account: 'clayandember' })).map(({ id }) => id)
 })
 afterAll(() => product.close())

@@ -92,6 +92,14 @@ function preciseTime(platformTime: Sql, receivedAt: Sql): Sql {
   return sql`greatest(${platformTime}, least(${receivedAt}, ${platformTime} + interval '999 milliseconds'))`
 }
 
+/** When comment `d` was written. */
+const writtenAt = sql`coalesce(${preciseTime(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at)`
+
+/** When reply `o` was written: after the comment that it answers, also if the clock shows the same millisecond for both. */
+const repliedAt = sql`greatest(o.created_at, (
+  select ${writtenAt} + interval '1 millisecond' from decisions d
+  where d.event_seq = o.origin_seq and d.account_id = o.account_id and d.event_id = o.target_id))`
+
 const moderationWord = sql`case when m.kind = 'delete_comment' then 'deleted'
   when m.source_id like 'person:%' then 'hidden_by_person' else 'hidden' end`
 
@@ -114,7 +122,7 @@ const latestModeration = sql`(
 
 const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
   select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
-    d.text, coalesce(${preciseTime(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at) as at,
+    d.text, ${writtenAt} as at,
     d.seen ->> 'p' as reply_to,
     d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
     false as by_ai, null::text as assistant_chat, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change,
@@ -134,7 +142,7 @@ const earlierComments = (where: Sql): Sql => sql`
 const replies = (where: Sql): Sql => sql`
   select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out',
     case when o.source_id like 'person:%' then 'person' else 'automation' end,
-    o.body ->> 'text', o.created_at, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
+    o.body ->> 'text', ${repliedAt}, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai',
     o.body ->> 'assistant_chat', 'message ' || o.outbox_seq, null::text, false
   from conversations c
