@@ -43,11 +43,23 @@ export interface MessageBody {
 export const isGuarded = (kind: MessageKind): boolean =>
   kind === 'private_message' || kind === 'hide_comment' || kind === 'delete_comment'
 
-/** Returns the text of a message as the conversation stores it; null for messages without text. */
+/**
+ * Returns the text of a message as the conversation stores it, with the texts of its buttons and cards; null for messages
+ * without text.
+ */
 export function wordsOf({ text, message, plain }: MessageBody): string | null {
   if (text !== undefined) return text
-  if (message?.type === 'carousel') return plain ?? null
-  return message?.type === 'text' || message?.type === 'quick_replies' ? message.text : null
+  switch (message?.type) {
+    case 'text':
+    case 'quick_replies':
+      return message.text
+    case 'button_template':
+      return plain ?? message.text
+    case 'carousel':
+      return plain ?? null
+    default:
+      return null
+  }
 }
 
 /** Returns the texts under which the platform may list the message, null for no text: templates come with or without. */
@@ -58,5 +70,5 @@ export function traitsOf(body: MessageBody): (string | null)[] {
 
 function textsOfTemplate(message: OutgoingMessage | undefined): (string | null)[] {
   if (message?.type === 'carousel') return [null]
-  return message?.type === 'button_template' ? [message.text] : []
+  return message?.type === 'button_template' ? [message.text, null] : []
 }

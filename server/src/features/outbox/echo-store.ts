@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
+import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
+import type { MessageBody } from './body-logic.ts'
 import { messageChanges } from './change-log-store.ts'
 
 export interface ReplyEcho {
@@ -60,6 +62,8 @@ export const OwnEcho = z.object({
   message_id: z.string(),
   by_person: z.boolean(),
   outbox_seq: z.string(),
+  /** Null when the outbox row was deleted. */
+  body: json<MessageBody>().nullable(),
 })
 export type OwnEcho = z.infer<typeof OwnEcho>
 
@@ -68,7 +72,7 @@ const reconcilingMessages = prepared(
   `with e as materialized (
      select * from jsonb_to_recordset($1::jsonb) as e (account_id uuid, person_id text, message_id text, text text)
    ), known as (
-     select e.message_id, e.account_id, m.outbox_seq, coalesce(o.kind = 'manual_message', false) as by_person
+     select e.message_id, e.account_id, m.outbox_seq, coalesce(o.kind = 'manual_message', false) as by_person, o.body
      from e join outbox_messages m using (account_id, message_id) left join outbox o using (outbox_seq)
    ), fitting as (
      select q.outbox_seq, e.account_id, e.message_id, q.attempt, q.resends,
@@ -102,8 +106,9 @@ const reconcilingMessages = prepared(
        cause = null, attempt = p.attempt, resends = p.resends
      from proved p where o.outbox_seq = p.outbox_seq
    )
-   select account_id, message_id, by_person, outbox_seq::text as outbox_seq from known
-   union all select account_id, message_id, o.kind = 'manual_message', outbox_seq::text from proved join outbox o using (outbox_seq, account_id)`,
+   select account_id, message_id, by_person, outbox_seq::text as outbox_seq, body from known
+   union all select account_id, message_id, o.kind = 'manual_message', outbox_seq::text, o.body
+   from proved join outbox o using (outbox_seq, account_id)`,
   OwnEcho,
 )
 

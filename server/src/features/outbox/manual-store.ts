@@ -4,6 +4,7 @@ import type { MessageCard } from '#src/integrations/instagram/templates.ts'
 import { json, word } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { Cause } from './send-logic.ts'
+import { cardsOfMessage } from './card-store.ts'
 import { messageKinds } from './body-logic.ts'
 
 /** The notification channel on which workers listen for unclaimed messages. */
@@ -35,7 +36,7 @@ export const UnsentMessage = z.object({
   /** Type and address of a file. */
   media_type: z.string().nullable(),
   media_url: z.string().nullable(),
-  /** Of a carousel. */
+  /** Of a carousel, or of a text with buttons. */
   cards: json<MessageCard[]>().nullable(),
   /** The decision log entry that it results from; null for a manual message. */
   execution_id: z.string().nullable(),
@@ -57,9 +58,9 @@ const needsLogin = sql`exists (select from outbox_lanes l where l.account_id = o
 
 const unsent = (which: Sql) => sql`
   select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
-    coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body ->> 'plain') as text,
+    coalesce(o.body ->> 'text', o.body ->> 'plain', o.body #>> '{message,text}') as text,
     case when o.body #> '{message,source}' is not null then o.body #>> '{message,type}' end as media_type,
-    o.body #>> '{message,source,url}' as media_url, o.body #> '{message,elements}' as cards,
+    o.body #>> '{message,source,url}' as media_url, ${cardsOfMessage} as cards,
     o.body ? 'by_ai' as by_ai, o.body ->> 'assistant_chat' as assistant_chat, coalesce(q.phase, o.state) as state,
     coalesce(q.cause, o.cause) as cause, ${needsLogin} as needs_login, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
     (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id) as execution_id

@@ -81,9 +81,7 @@ export function paceKindOf({ kind, body }: { kind: MessageKind; body: MessageBod
     case 'direct_message':
     case 'manual_message':
       if (body.to_comment !== undefined) return 'private_reply'
-      return body.message === undefined || wordsOf(body) !== null || body.message.type === 'button_template'
-        ? 'text_message'
-        : 'media_message'
+      return body.message === undefined || wordsOf(body) !== null ? 'text_message' : 'media_message'
   }
 }
 

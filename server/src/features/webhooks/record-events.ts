@@ -13,6 +13,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { cancelAnswersToUnsent, readCurrentEvents } from './current-events.ts'
 import { mediaOf } from './read-comment-facts.ts'
+import { contentOf } from './sent-content.ts'
 import type { QueuedEvent } from './event-queue-store.ts'
 import type { IncomingEvent, ConversationState } from '#src/features/decisions/index.ts'
 
@@ -86,8 +87,9 @@ async function reconcileEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[
     echoes.flatMap((echo) => {
       const match = ownOf(echo)
       if (!match) return []
-      const { by_person, outbox_seq } = match
-      return [{ ...echo, sender_kind: by_person ? 'person' : 'automation', outbox_seq }]
+      const { by_person, outbox_seq, body } = match
+      const content = body ? contentOf(body, { is_plain: echo.text === body.plain }) : {}
+      return [{ ...echo, ...content, sender_kind: by_person ? 'person' : 'automation', outbox_seq }]
     }),
   )
   return echoes.filter((echo) => !ownOf(echo))

@@ -1,4 +1,3 @@
-import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import { linkMessages } from '#src/features/inbox/index.ts'
 import {
   type OnSent,
@@ -6,7 +5,6 @@ import {
   type Sender,
   createSender,
   runOutbox,
-  wordsOf,
 } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop } from '#src/infra/loop.ts'
@@ -29,6 +27,7 @@ import { handOver } from './hand-over.ts'
 import { runFactLoader } from './load-missing-facts.ts'
 import { mediaOf, missingCommentFact } from './read-comment-facts.ts'
 import { recordEvents } from './record-events.ts'
+import { contentOf } from './sent-content.ts'
 import { traceEvents } from './trace-events.ts'
 
 export interface RunningWorker {
@@ -122,27 +121,11 @@ async function recordSent(ctx: Ctx, ...[row, sent]: Parameters<OnSent>): Promise
       message_id: sent.platform_id,
       sender_kind: kind === 'manual_message' ? 'person' : 'automation',
       outbox_seq: row.outbox_seq,
-      text: wordsOf(row.body),
-      attachments: attachmentsOf(row, sent),
+      ...contentOf(row.body, sent),
       // Not the time of the response: an answer of the person must sort after this message.
       occurred_at: sent.left_at,
     },
   ])
-}
-
-/** Returns the file of a message under its own address, which its echo may replace. A carousel is a template. */
-function attachmentsOf(...[{ body }, { is_plain }]: Parameters<OnSent>): MessageAttachment[] {
-  const { message } = body
-  const blank = { url: null, title: null, media_id: null }
-  switch (message?.type) {
-    case 'image':
-    case 'audio':
-      return [{ ...blank, type: message.type, url: message.source.url }]
-    case 'carousel':
-      return is_plain ? [] : [{ ...blank, type: 'template' }]
-    default:
-      return []
-  }
 }
 
 const maxBatch = 128

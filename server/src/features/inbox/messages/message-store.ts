@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SenderKind } from '@skein/contract/inbox/inbox'
 import { MessageKind } from '@skein/contract/inbox/message-kinds'
+import { cardsOfMessage } from '#src/features/outbox/index.ts'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { MessageCard } from '#src/integrations/instagram/templates.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -30,7 +31,7 @@ export const MessageRow = z.object({
   by_ai: z.boolean(),
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat: z.string().nullable(),
-  /** Of a carousel that was sent as one. */
+  /** Of a carousel, or of a text with buttons, that was sent as one. */
   cards: json<MessageCard[]>().nullable(),
   /** Milliseconds since 1970. */
   occurred_at: z.number(),
@@ -44,7 +45,7 @@ export const messageFields = sql`m.message_id, m.event_seq::float8 as event_seq,
   (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
   exists (select from outbox o where o.outbox_seq = m.outbox_seq and o.body ? 'by_ai') as by_ai,
   (select o.body ->> 'assistant_chat' from outbox o where o.outbox_seq = m.outbox_seq) as assistant_chat,
-  case when m.attachments @> '[{"type": "template"}]' then (select o.body #> '{message,elements}' from outbox o
+  case when m.attachments @> '[{"type": "template"}]' then (select ${cardsOfMessage} from outbox o
     where o.outbox_seq = m.outbox_seq) end as cards,
   (select o.origin_seq || '-' || a.number from outbox o join automations a on a.automation_id = o.source_id
     where o.outbox_seq = m.outbox_seq) as execution_id,

@@ -130,7 +130,9 @@ const linkMessagesQuery = prepared(
      on conflict (account_id, message_id) do update set
        direction = 'out', sender_kind = excluded.sender_kind,
        outbox_seq = coalesce(excluded.outbox_seq, m.outbox_seq),
-       text = case when m.unsent_at is null then coalesce(m.text, excluded.text) end,
+       -- The echo of a template may have a part of its words.
+       text = case when m.unsent_at is not null then null when m.edit_number > 0 then m.text
+         else coalesce(excluded.text, m.text) end,
        attachments = case when m.unsent_at is null then coalesce(m.attachments, excluded.attachments) end
      returning m.account_id, m.message_id, m.conversation_id
    ), notified as (

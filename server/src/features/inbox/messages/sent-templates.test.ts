@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
+import { callsAbout, lets } from '#test/assistant/model-script.ts'
 import { dataOf } from '#test/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { audioReply, carouselReply } from '#test/reply-templates.ts'
+import { audioReply, buttonReply, carouselReply } from '#test/reply-templates.ts'
 
 let product: LiveProduct
 let person: string
@@ -73,6 +74,61 @@ test.each(['before', 'after'])('shows the cards of a carousel %s its echo', asyn
       { title: 'Bowl', subtitle: '18 euros', image_url: null, url: null, buttons: [] },
     ],
   })
+})
+
+const offer = buttonReply(
+  'The lavender set is 20 percent off until Friday',
+  'Shop',
+  'https://shop.example/set',
+)
+const shownOffer = {
+  message: 'The lavender set is 20 percent off until Friday\nShop: https://shop.example/set',
+  attachments: [],
+  cards: [
+    {
+      title: 'The lavender set is 20 percent off until Friday',
+      subtitle: null,
+      image_url: null,
+      url: null,
+      buttons: [{ title: 'Shop', url: 'https://shop.example/set' }],
+    },
+  ],
+}
+
+test.each(['before', 'after'])('shows a text with buttons %s its echo', async (when) => {
+  if (when === 'before') await control().echoes({ lose: 100 })
+  const automation = await product.saveDmReply(offer)
+  const { mid } = await control().addMessage({ as: person, text: 'price?' })
+  await product.entryOf(automation, mid, 'sent')
+  await control().settleWebhooks({})
+  await control().echoes({ lose: 0 })
+  expect(await answered()).toMatchObject(shownOffer)
+})
+
+test.each([
+  ['a text with buttons', offer, shownOffer.message],
+  ['a carousel', carousel, ''],
+])('stores the words of %s whose response was lost', async (_, reply, words) => {
+  const automation = await product.saveDmReply(reply)
+  await control().dropAfterEffect({ endpoint: 'message' })
+  const { mid } = await control().addMessage({ as: person, text: 'price?' })
+  await product.entryOf(automation, mid, 'sent')
+  expect((await answered()).message).toBe(words || plainOf(person))
+})
+
+test('gives the model the words of a text with buttons', async () => {
+  await product.setInbox({ burst_seconds: 0 })
+  await product.saveDmReply({ keywords: 'price', ...offer })
+  await product.saveAiConversation({ system_prompt: 'You are a shop.' })
+  await lets(product, 'until when', { reply: 'Until Friday.' })
+  await control().addMessage({ as: person, text: 'price?' })
+  await product.conversationUntil(person, isAnswered)
+  await control().addMessage({ as: person, text: 'until when is that?' })
+  await expect.poll(() => callsAbout(product, 'until when')).not.toEqual([])
+  const calls = await callsAbout(product, 'until when')
+  expect(JSON.stringify(calls)).toContain('20 percent off until Friday')
+  expect(JSON.stringify(calls)).toContain('https://shop.example/set')
+  await control().modelScript({ replace: true })
 })
 
 test('shows the text without cards when Instagram refused the carousel as a private reply', async () => {
