@@ -1,3 +1,4 @@
+import type { Control } from '@skein/sandbox/control'
 import { checkDisplayModes } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { linkInMail, newAddress } from './support/person.ts'
@@ -29,7 +30,30 @@ test('changes name and email address, by keyboard', async ({ page, person, accou
   await page.goto(await linkInMail(control, email))
   await expect(page.getByText('Your email address is changed.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email)
+
+  // The old address undoes the change.
+  await page.goto(await stopLinkIn(control, person.email))
+  await press(page.getByRole('button', { name: 'Stop the change' }))
+  const password = 'a new horse battery'
+  await write(page.getByLabel('New password'), password)
+  await write(page.getByLabel('Confirm Password'), password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password changed. Sign in with your new password.')).toBeVisible()
+  await write(page.getByLabel('Email'), person.email)
+  await write(page.getByRole('textbox', { name: 'Password' }), password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/platforms')
+  await page.goto('/instagram/settings/profile')
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(person.email)
 })
+
+/** Returns the link that stops or undoes a change, in the mail to the old address. */
+async function stopLinkIn(control: Control, email: string): Promise<string> {
+  const links = (await control.mails({ to: email })).flatMap((mail) => mail.links)
+  const link = links.find((each) => each.includes('mode=stop'))
+  if (!link) throw new Error(`No mail to ${email} stops a change.`)
+  return link
+}
 
 test('shows all times in the chosen time zone', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')

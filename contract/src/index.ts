@@ -85,7 +85,7 @@ import {
 import { createInvitation, deleteInvitation, getSecurity, listInvitations } from './users/security.ts'
 import { getSystem } from './system.ts'
 import { deleteProfile, getExport, listExports, startExport } from './users/user-data.ts'
-import { changeEmail, updateName } from './users/profile.ts'
+import { changeEmail, stopEmailChange, updateName } from './users/profile.ts'
 import { createCustomProfile, createProfile, getProfile, updateLanguage } from './users/users.ts'
 
 /** All endpoints of the product, grouped by noun. */
@@ -98,6 +98,7 @@ export const api = {
     updateLanguage,
     updateName,
     changeEmail,
+    stopEmailChange,
     deleteProfile,
     startExport,
     listExports,

@@ -20,6 +20,19 @@ export const changeEmail = defineEndpoint({
     id: Id,
     email: z.email().check(z.maxLength(320)),
     password: z.string().check(z.maxLength(200)),
+    /** Of the authenticator app, when two-step sign-in is on. */
+    code: z.optional(z.string().check(z.maxLength(20))),
   }),
   output: z.object({ email: z.string() }),
+})
+
+/** Ends all sessions and removes the password. */
+export const stopEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/users/email-change/stop',
+  access: 'public',
+  summary: 'Stop or undo a change of an email address with the link that was sent to the old address',
+  input: z.object({ token: z.string().check(z.maxLength(200)) }),
+  /** Of a link for a new password. */
+  output: z.object({ reset_token: z.string() }),
 })

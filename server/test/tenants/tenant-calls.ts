@@ -233,6 +233,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
 /** Input for each endpoint without an id of an object. A label of a chat is unique within a user only. */
 export const callsWithoutIds: Record<string, Input> = {
   'system.get': {},
+  'users.stopEmailChange': { token: 'unknown' },
   'automations.listRecipes': {},
   'security.get': {},
   'mailboxes.listActivity': {},

@@ -74,6 +74,12 @@ const open: readonly Screen[] = [
     audience: 'open',
     ready: ['heading', 'Reset your password'],
   },
+  {
+    name: 'stop of an email change',
+    path: '/get-started?mode=stop&token=unknown',
+    audience: 'open',
+    ready: ['heading', 'Stop the email change'],
+  },
 ]
 
 const withoutAccount: readonly Screen[] = [

@@ -25,13 +25,14 @@ const reads =
     return found
   }
 
-const authModes = ['signUp', 'forgot', 'reset'] as const
+/** `stop`: stop or undo a change of the email address. */
+const authModes = ['signUp', 'forgot', 'reset', 'stop'] as const
 export type AuthMode = 'signIn' | (typeof authModes)[number]
 
 export interface AuthSearch {
   /** Defaults to sign-in. */
   mode?: AuthMode
-  /** Token of a password reset link. */
+  /** Token of a link in a mail. */
   token?: string
   /** Set by the sign-in library when a link or a Google login failed. */
   error?: string

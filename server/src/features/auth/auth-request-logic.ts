@@ -13,7 +13,7 @@ export interface AuthCall {
   /** Name of the field with a new password. */
   newPassword?: string
   /** Served by the library with passkeys, or by this feature instead of the library. */
-  servedBy?: 'passkeys' | 'sessions' | 'confirmation'
+  servedBy?: 'passkeys' | 'sessions' | 'confirmation' | 'email-change'
 }
 
 /** The routes of the sign-in library that are served. Its other routes are not reachable. */
@@ -42,6 +42,7 @@ export const authCalls: readonly AuthCall[] = [
   { method: 'POST', path: '/sign-out', fields: [], limit: 'calls' },
   { method: 'GET', path: '/get-session', fields: [], limit: 'calls' },
   { method: 'GET', path: '/verify-email', fields: [], limit: 'calls', servedBy: 'confirmation' },
+  { method: 'GET', path: '/change-email', fields: [], limit: 'calls', servedBy: 'email-change' },
   {
     method: 'POST',
     path: '/send-verification-email',

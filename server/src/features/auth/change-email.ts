@@ -1,41 +1,96 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
+import { day, hour } from '@skein/contract/durations'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { requireUser } from './find-session.ts'
+import type { AuthInput } from './auth-service-types.ts'
+import {
+  confirmEmailChange,
+  insertEmailChange,
+  insertResetLink,
+  stopEmailChange,
+} from './email-change-store.ts'
+import { findSession, requireUser } from './find-session.ts'
+import { redirect } from './redirect.ts'
+import { hashIdentifier, resetIdentifier } from './reset-identifier.ts'
 import { createAuthMails } from './send-mails.ts'
-import { findPassword, findUserByEmail, replaceEmail } from './store.ts'
-import { signingKey } from './token-signature.ts'
+import { findPassword, findUserByEmail } from './store.ts'
+import { hashToken, signingKey } from './token-signature.ts'
 import { verifyIdentity } from './verify-identity.ts'
+import { verifySecondFactor } from './verify-second-factor.ts'
 
-/** Sends a link to the new address. The address changes when the link is opened. */
+/** How long the link to the new address changes the address, and the one to the old address stops or undoes the change. */
+const confirmableMs = hour
+const undoableMs = 7 * day
+
+/**
+ * Sends a link to the new address, which changes the address when it is opened, and a link to the old one, which stops or
+ * undoes the change.
+ */
 export async function requestEmailChange(
   ctx: Ctx,
-  { id, email, password }: InputOf<typeof api.users.changeEmail>,
+  { id, email, password, code }: InputOf<typeof api.users.changeEmail>,
 ): Promise<OutputOf<typeof api.users.changeEmail>> {
   const { user_id, email: from } = requireUser(ctx)
   if (id !== user_id) throw notFound()
   if ((await findPassword(ctx.db, user_id)) === null)
     throw new AppError('conflict', m.server_email_of_google())
   await verifyIdentity(ctx, { password })
+  await verifySecondFactor(ctx, code)
   const to = email.toLowerCase()
   if (to === from) throw new AppError('validation', m.server_email_same(), { detail: 'email' })
-  if ((await findUserByEmail(ctx.db, to)) === null) {
-    await createAuthMails(ctx, signingKey(ctx.env.APP_SECRET)).changeAddress({ user_id, from, to })
-  }
+  const confirmToken = ctx.ids.token(24)
+  const stopToken = ctx.ids.token(24)
+  await insertEmailChange(ctx.db, {
+    change_id: ctx.ids.next(),
+    user_id,
+    from_email: from,
+    to_email: to,
+    confirm_hash: hashToken(confirmToken),
+    stop_hash: hashToken(stopToken),
+    now: new Date(ctx.clock.now()),
+  })
+  const mails = createAuthMails(ctx, signingKey(ctx.env.APP_SECRET))
+  await mails.notifyChangeRequest({ from, to, token: stopToken })
+  if ((await findUserByEmail(ctx.db, to)) === null) await mails.confirmChange({ to, token: confirmToken })
   return { email: to }
 }
 
-export interface EmailChange {
-  user_id: string
-  from: string
-  to: string
+/** Opens the link to a new address, in any browser. Never signs in. */
+export async function openChangeLink(ctx: Ctx, input: AuthInput): Promise<Response> {
+  const current = await findSession(input.service.sessions, input.headers)
+  const now = ctx.clock.now()
+  const change = await confirmEmailChange(ctx.db.system, {
+    hash: hashToken(input.url.searchParams.get('token') ?? ''),
+    now: new Date(now),
+    after: new Date(now - confirmableMs),
+  })
+  if (change) {
+    const { from_email: from, to_email: to } = change
+    await createAuthMails(ctx, signingKey(ctx.env.APP_SECRET)).notifyChanged({ from, to })
+  }
+  // Without a change the link does not tell whose it was.
+  if (current && (!change || current.actor.user_id === change.user_id))
+    return redirect(`/instagram/settings/profile?email=${change ? 'changed' : 'failed'}`)
+  return redirect(`/get-started?${change ? 'confirmed=true' : 'error=INVALID_TOKEN'}`)
 }
 
-/** Runs when the link is opened; tells the old address. Returns false for a link that is used or no longer valid. */
-export async function confirmEmailChange(ctx: Ctx, change: EmailChange): Promise<boolean> {
-  if (!(await replaceEmail(ctx.db.system, change))) return false
-  await createAuthMails(ctx, signingKey(ctx.env.APP_SECRET)).notifyChanged(change)
-  return true
+/** Stops or undoes a change of the address with the link to the old address. Returns the token of a link for a new password. */
+export async function stopChange(
+  ctx: Ctx,
+  { token }: InputOf<typeof api.users.stopEmailChange>,
+): Promise<OutputOf<typeof api.users.stopEmailChange>> {
+  const now = ctx.clock.now()
+  const after = new Date(now - confirmableMs - undoableMs)
+  const user_id = await stopEmailChange(ctx.db.system, { hash: hashToken(token), after })
+  if (user_id === null) throw new AppError('conflict', m.server_link_ended(), { detail: 'token' })
+  const reset_token = ctx.ids.token(24)
+  await insertResetLink(ctx.db.system, {
+    id: ctx.ids.next(),
+    identifier: hashIdentifier(resetIdentifier(reset_token)),
+    user_id,
+    expires_at: new Date(now + hour),
+  })
+  return { reset_token }
 }

@@ -8,7 +8,7 @@ import { bindingOf, deviceCookie, readCookie, setCookie } from './browser-cookie
 import type { AuthInput } from './auth-service-types.ts'
 import { findSession } from './find-session.ts'
 import { hashToken, signToken } from './token-signature.ts'
-import { confirmEmailChange, type EmailChange } from './change-email.ts'
+import { redirect } from './redirect.ts'
 import { acceptSignUp } from './send-mails.ts'
 import { findUserByEmail, markVerified, type ConfirmingUser } from './store.ts'
 
@@ -16,9 +16,8 @@ const Claims = z.object({
   email: z.email(),
   sign_up: z.string().optional(),
   browser: z.string().optional(),
-  /** The new address, in a link that changes it. */
-  updateTo: z.email().optional(),
-  user_id: z.string().optional(),
+  /** Earlier releases signed the new address in links that change it. */
+  updateTo: z.undefined().optional(),
 })
 type Claims = z.infer<typeof Claims>
 
@@ -30,9 +29,7 @@ export async function confirmEmail(ctx: Ctx, input: AuthInput): Promise<Response
   const { searchParams } = input.url
   const claims = await readClaims(input.service.sessions.keys, searchParams.get('token') ?? '')
   if (typeof claims === 'string') return redirect(`/get-started?error=${claims}`)
-  const { email: from, updateTo: to, user_id } = claims
-  if (to !== undefined && user_id !== undefined) return changeEmail(ctx, input, { user_id, from, to })
-  const user = await findUserByEmail(ctx.db, from)
+  const user = await findUserByEmail(ctx.db, claims.email)
   if (user === null) return redirect('/get-started?error=INVALID_TOKEN')
   if (!user.email_verified) {
     if (!(await acceptSignUp(ctx, user, claims.sign_up))) return redirect('/get-started?error=INVALID_TOKEN')
@@ -46,16 +43,6 @@ export async function confirmEmail(ctx: Ctx, input: AuthInput): Promise<Response
     return redirect('/get-started?confirmed=true')
   }
   return redirect(target ?? '/platforms', await signIn(ctx, input, user))
-}
-
-/** Opens the link of a mail to a new address, in any browser. Never signs in. */
-async function changeEmail(ctx: Ctx, input: AuthInput, change: EmailChange): Promise<Response> {
-  const current = await findSession(input.service.sessions, input.headers)
-  const isChanged = await confirmEmailChange(ctx, change)
-  if (current?.actor.user_id === change.user_id) {
-    return redirect(`/instagram/settings/profile?email=${isChanged ? 'changed' : 'failed'}`)
-  }
-  return redirect(`/get-started?${isChanged ? 'confirmed=true' : 'error=INVALID_TOKEN'}`)
 }
 
 async function readClaims(keys: readonly string[], token: string): Promise<Claims | string> {
@@ -95,10 +82,4 @@ async function signIn(
     setCookie(ctx, 'device', deviceCookie(ctx, key, user.email)),
     setCookie(ctx, 'sign_up', ''),
   ]
-}
-
-function redirect(location: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ location, 'cache-control': 'no-store' })
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 302, headers })
 }

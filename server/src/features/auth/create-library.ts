@@ -9,6 +9,9 @@ import { ownOrigins } from '#src/infra/http/request-origin.ts'
 import { cookiePrefix } from './browser-cookies.ts'
 import { claimAddress, type NewUser } from './claim-address.ts'
 import { hasExpectedNonce } from './google-nonce.ts'
+import { endEmailChanges } from './email-change-store.ts'
+import { versionedSecrets } from './library-keys.ts'
+import { hashIdentifier, resetIdentifier } from './reset-identifier.ts'
 import { createAuthMails, type AuthMails } from './send-mails.ts'
 import { hashToken, signingKey } from './token-signature.ts'
 import { freshTokenHeader } from './session-tokens.ts'
@@ -90,11 +93,14 @@ function passwordOptions(ctx: Ctx, mails: AuthMails) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       async sendResetPassword({ user, url, token }) {
-        await deleteResetLinks(ctx.db, { user_id: user.id, kept: hashIdentifier(`reset-password:${token}`) })
+        await deleteResetLinks(ctx.db, { user_id: user.id, kept: hashIdentifier(resetIdentifier(token)) })
         await mails.reset(user.email, url)
       },
       // Opening the link proves access to the mailbox, which is what confirming an address proves.
-      onPasswordReset: ({ user }) => markVerified(ctx.db, user.id),
+      async onPasswordReset({ user }) {
+        await markVerified(ctx.db, user.id)
+        await endEmailChanges(ctx.db, user.id)
+      },
       onExistingUserSignUp: async ({ user }, request) =>
         mails.notifyExisting(user, await passwordIn(request), browserOf(request)),
     },
@@ -122,23 +128,6 @@ export type Library = ReturnType<typeof createLibrary>
 
 /** Header with the caller's address for the library; a value sent by a client is overwritten. */
 export const addressHeader = 'x-skein-address'
-
-/** Returns the stored form of an identifier. Reset links keep their prefix, so that those of one user can be deleted. */
-function hashIdentifier(identifier: string): string {
-  const prefix = 'reset-password:'
-  return identifier.startsWith(prefix) ? `${prefix}${hashToken(identifier)}` : hashToken(identifier)
-}
-
-/** The version of a key is a part of its hash, so that encrypted values name the key that reads them. */
-function versionedSecrets({ env: { APP_SECRET, APP_SECRET_PREVIOUS } }: Ctx) {
-  const keys = [APP_SECRET, ...(APP_SECRET_PREVIOUS === undefined ? [] : [APP_SECRET_PREVIOUS])].map(
-    signingKey,
-  )
-  return [...new Set(keys)].map((value) => ({
-    version: Number.parseInt(hashToken(value).slice(0, 8), 16),
-    value,
-  }))
-}
 
 function cookieOptions(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')

@@ -9,9 +9,11 @@ import type { RawInput } from '#src/infra/http/route.ts'
 import { countAttempt } from './attempt-limits.ts'
 import { localPart, ownPath, type AuthCall } from './auth-request-logic.ts'
 import { bindingOf, deviceCookie, knownDevice, readCookie, setCookie } from './browser-cookies.ts'
+import { openChangeLink } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { AuthInput, AuthService } from './auth-service-types.ts'
 import { addressHeader, browserHeader } from './create-library.ts'
+import { endEmailChanges } from './email-change-store.ts'
 import { cookiesForLibrary, findSession, readSessionToken } from './find-session.ts'
 import { withNonce } from './google-nonce.ts'
 import { isCommonPassword } from './password-logic.ts'
@@ -35,6 +37,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   const device = knownDevice(ctx, { headers, keys: service.sessions.keys, email })
   const attempt = await countAttempt(service.limits, call.limit, { address: input.address, email, device })
   if (call.servedBy === 'confirmation') return confirmEmail(ctx, input)
+  if (call.servedBy === 'email-change') return openChangeLink(ctx, input)
   if (call.servedBy === 'sessions') {
     const session = await findSession(service.sessions, headers)
     return handleSessionList(ctx, { user: session?.actor ?? null, path: call.path, body: body ?? {} })
@@ -42,6 +45,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   if (call.newPassword !== undefined && isCommonPassword(body?.[call.newPassword], email)) {
     throw commonPassword()
   }
+  const changing = call.path === '/change-password' ? await findSession(service.sessions, headers) : null
   const invitation = given['invitation'] ?? readCookie(ctx, headers, 'invitation')
   if (call.path === '/sign-up/email') await requireSignUpAllowed(ctx, invitation)
   const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'
@@ -61,6 +65,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   if (sent.status === 500 && call.path === '/passkey/verify-registration')
     throw new AppError('bad_request', m.server_passkey_failed())
   if (sent.status < 400) await attempt.succeeded()
+  if (sent.status < 400 && changing) await endEmailChanges(ctx.db, changing.actor.user_id)
   const tokens = [readSessionToken(service.sessions, headers), fresh]
   const exchange = { sessions: service.sessions, headers, tokens, method: call.method }
   const answer = await withTokens(sent, exchange)

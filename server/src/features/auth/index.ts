@@ -1,4 +1,4 @@
-export { requestEmailChange } from './change-email.ts'
+export { requestEmailChange, stopChange } from './change-email.ts'
 export type { NewUser } from './claim-address.ts'
 export { authJobs, queueMail } from './jobs.ts'
 export { createAuth } from './create-auth.ts'

@@ -9,8 +9,10 @@ export interface AuthMails {
   /** `browser`: binding of the browser that may sign in with the link, or null. */
   confirm(email: string, browser: string | null): Promise<void>
   reset(email: string, link: string): Promise<void>
-  /** Sends the link that replaces `from` by `to`. */
-  changeAddress(change: { user_id: string; from: string; to: string }): Promise<void>
+  /** Sends the link that changes the address. */
+  confirmChange(change: { to: string; token: string }): Promise<void>
+  /** Sends the link that stops or undoes the change to the old address. */
+  notifyChangeRequest(change: { from: string; to: string; token: string }): Promise<void>
   notifyChanged(change: { from: string; to: string }): Promise<void>
   /** Handles a sign-up with an address that is taken: only the owner of the address learns of it, by mail. */
   notifyExisting(user: ExistingUser, password: string, browser: string | null): Promise<void>
@@ -37,10 +39,14 @@ export function createAuthMails(ctx: Ctx, key: string): AuthMails {
   }
   return {
     confirm: (email, browser) => confirm(email, boundTo(browser)),
-    async changeAddress({ user_id, from, to }) {
-      const { createEmailVerificationToken } = await import('better-auth/api')
-      const token = await createEmailVerificationToken(key, from, to, hour, { user_id })
-      await queueMail(ctx, composeChange(to, verificationLink(env.PUBLIC_URL, { token })))
+    confirmChange: ({ to, token }) =>
+      queueMail(
+        ctx,
+        composeChange(to, `${env.PUBLIC_URL}/api/auth/change-email?${new URLSearchParams({ token })}`),
+      ),
+    notifyChangeRequest({ from, to, token }) {
+      const query = new URLSearchParams({ mode: 'stop', token })
+      return queueMail(ctx, composeChangeRequest(from, { to, url: `${env.PUBLIC_URL}/get-started?${query}` }))
     },
     notifyChanged: ({ from, to }) => queueMail(ctx, composeChanged(from, to)),
     reset: (email, link) => queueMail(ctx, composeReset(email, link)),
@@ -92,10 +98,18 @@ const composeChange = (to: string, url: string): Mail =>
     after: m.mail_change_after(),
   })
 
+const composeChangeRequest = (old: string, { to, url }: { to: string; url: string }): Mail =>
+  compose(old, {
+    subject: m.mail_change_request_subject(),
+    before: m.mail_change_request_before({ email: to }),
+    button: { label: m.mail_change_request_button(), url },
+    after: m.mail_change_request_after(),
+  })
+
 const composeChanged = (to: string, email: string): Mail => ({
   to,
   subject: m.mail_changed_subject(),
-  text: `${[m.mail_hello(), m.mail_changed_text({ email }), m.mail_changed_after()].join('\n\n')}\n`,
+  text: `${[m.mail_hello(), m.mail_changed_text({ email }), m.mail_changed_after({ subject: m.mail_change_request_subject() })].join('\n\n')}\n`,
   language: getLocale(),
 })
 

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
+import { endEmailChanges } from './email-change-store.ts'
 import type { SignedInUser } from './find-session.ts'
 import { hashToken } from './token-signature.ts'
 import { deleteOtherSessions, deleteSession, findSessions } from './store.ts'
@@ -18,6 +19,7 @@ export async function handleSessionList(
   }
   if (path === '/revoke-other-sessions') {
     await deleteOtherSessions(db, { user_id, session_id })
+    await endEmailChanges(db, user_id)
     return json({ status: true })
   }
   const { id, token } = body

@@ -123,25 +123,6 @@ export async function markVerified(db: Database, userId: string): Promise<void> 
   await db.execute(sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`)
 }
 
-/**
- * Replaces the address of a user and ends links that were sent to the old one. Returns false when the address has
- * changed since `from`, or another user has `to`.
- */
-export async function replaceEmail(
-  db: Database,
-  { user_id, from, to }: { user_id: string; from: string; to: string },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const changed = await tx.execute(sql`
-      update auth_user u set email = ${to}, email_verified = true, updated_at = now()
-      where id = ${user_id} and email = ${from}
-        and not exists (select from auth_user other where other.email = ${to})`)
-    if (changed === 0) return false
-    await tx.execute(sql`delete from auth_verification where value = ${user_id} or identifier = ${from}`)
-    return true
-  })
-}
-
 const PasswordRow = z.object({ password: z.string().nullable() })
 
 /** Returns the password hash, or null when the user has none. */
@@ -203,6 +184,7 @@ export async function deleteExpired(db: Database): Promise<void> {
   await db.execute(sql`delete from sign_up_invitations where expires_at < now() - interval '30 days'`)
   await db.execute(sql`delete from auth_session where expires_at < now()`)
   await db.execute(sql`delete from auth_verification where expires_at < now()`)
+  await db.execute(sql`delete from email_changes where requested_at < now() - interval '8 days'`)
 }
 
 /** Throws when the database does not respond; the library would hide that error. */
@@ -318,4 +300,14 @@ export async function hasTwoFactor(db: Executor, user_id: string): Promise<boole
     sql.rows(TwoFactorRow)`select two_factor_enabled as enabled from auth_user where id = ${user_id}`,
   )
   return rows[0]?.enabled ?? false
+}
+
+const SecretRow = z.object({ secret: z.string() })
+
+/** Returns the encrypted secret of the authenticator app; null when two-step sign-in is off. */
+export async function findTwoFactorSecret(db: Executor, user_id: string): Promise<string | null> {
+  const rows = await db.query(sql.rows(SecretRow)`
+    select t.secret from auth_two_factor t join auth_user u on u.id = t.user_id
+    where t.user_id = ${user_id} and u.two_factor_enabled and t.verified limit 1`)
+  return rows[0]?.secret ?? null
 }

@@ -1,4 +1,4 @@
-import { requestEmailChange } from '#src/features/auth/index.ts'
+import { requestEmailChange, stopChange } from '#src/features/auth/index.ts'
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveFile, type Route } from '#src/infra/http/route.ts'
@@ -25,6 +25,7 @@ export const userRoutes = ({
   serve(api.users.updateLanguage, updateLanguage),
   serve(api.users.updateName, updateName),
   serve(api.users.changeEmail, requestEmailChange),
+  serve(api.users.stopEmailChange, stopChange),
   serve(api.users.deleteProfile, deleteProfile(onUserDeletion)),
   serve(api.users.startExport, startExport),
   serve(api.users.listExports, listExports),

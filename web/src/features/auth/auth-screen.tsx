@@ -10,6 +10,7 @@ import { authWords } from '../../copy/auth.ts'
 import { embeddedSession } from '../../lib/embedded-session.ts'
 import { sessionQuery, useSession } from '../session/use-session.ts'
 import { ForgotForm, ResetForm, SignInForm, SignUpForm } from './account-forms.tsx'
+import { StopChangeForm } from './stop-change-form.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -27,12 +28,12 @@ export function AuthScreen() {
   const title = authWords.titles[mode === 'reset' && !search.token ? 'forgot' : mode]
   useDocumentTitle(title)
   if (status === 'loading') return <FullScreenSpinner />
-  if (status === 'signed-in') return <Navigate to={paths.platforms} replace />
+  if (status === 'signed-in' && mode !== 'stop') return <Navigate to={paths.platforms} replace />
   const refusal = mode === 'signUp' ? signUpRefusal(search) : null
   return (
-    <AuthFrame title={title}>
+    <AuthFrame title={title} terms={mode !== 'stop'}>
       {refusal ? <Banner type="info">{refusal}</Banner> : <ModeForm key={mode} mode={mode} search={search} />}
-      <ModeToggle mode={mode} />
+      {mode !== 'stop' && <ModeToggle mode={mode} />}
     </AuthFrame>
   )
 }
@@ -48,6 +49,7 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   const otherWays = <OtherWays mode={mode} invitation={search.invitation} />
   if (mode === 'signUp') return <SignUpForm invitation={search.invitation}>{otherWays}</SignUpForm>
   if (mode === 'forgot') return <ForgotForm linkError={null} />
+  if (mode === 'stop') return <StopChangeForm token={search.token ?? ''} />
   if (mode === 'reset') {
     return search.token ? (
       <ResetForm token={search.token} />
@@ -92,7 +94,7 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
 }
 
 /** Layout of the sign-in forms: the form on one side, a timeline of the next steps on the other. */
-function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+function AuthFrame({ title, terms, children }: { title: string; terms: boolean; children: ReactNode }) {
   return (
     <div className="grid grow lg:grid-cols-[5fr_7fr]">
       <main id="content" className="flex flex-col px-4 py-4 md:px-6 lg:px-8">
@@ -105,23 +107,27 @@ function AuthFrame({ title, children }: { title: string; children: ReactNode }) 
         <div className="mx-auto flex w-full max-w-[400px] flex-col gap-5 pt-6 pb-12 md:pt-[10vh]">
           <h1 className="title">{title}</h1>
           {children}
-          <p className="meta">
-            {authWords.help}{' '}
-            <Link to={paths.terms} className="text-text-2 underline underline-offset-4">
-              {authWords.terms}
-            </Link>{' '}
-            {authWords.and}{' '}
-            <Link to={paths.privacy} className="text-text-2 underline underline-offset-4">
-              {authWords.privacy}
-            </Link>
-            .
-          </p>
+          {terms && <Terms />}
         </div>
       </main>
       <NextSteps />
     </div>
   )
 }
+
+const Terms = () => (
+  <p className="meta">
+    {authWords.help}{' '}
+    <Link to={paths.terms} className="text-text-2 underline underline-offset-4">
+      {authWords.terms}
+    </Link>{' '}
+    {authWords.and}{' '}
+    <Link to={paths.privacy} className="text-text-2 underline underline-offset-4">
+      {authWords.privacy}
+    </Link>
+    .
+  </p>
+)
 
 function NextSteps() {
   return (

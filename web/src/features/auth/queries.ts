@@ -132,5 +132,13 @@ export async function saveNewPassword(
   return attempt(() => callAuth('/reset-password', { newPassword: password, token }))
 }
 
+/** Stops or undoes a change of the email address. `onStopped` gets the token of a link for a new password. */
+export const stopEmailChange = (token: string, onStopped: (token: string) => void): Promise<Problem | null> =>
+  attempt(async () => {
+    const { call } = await import('../../lib/api/api.ts')
+    const { stopEmailChange: endpoint } = await import('@skein/contract/users/profile')
+    onStopped((await call(endpoint, { token })).reset_token)
+  })
+
 export const resend = (email: string): Promise<Problem | null> =>
   attempt(() => callAuth('/send-verification-email', { email, callbackURL: paths.platforms }))

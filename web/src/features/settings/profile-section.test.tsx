@@ -52,6 +52,25 @@ test('sends a link to a new address, and shows why it was refused', async () => 
   expect(sent).toMatchObject([{ email: 'lina@new.example', password: 'secret words' }])
 })
 
+test('asks for a code when two-step sign-in is on', async () => {
+  signInWith('custom')
+  respond(api.security.get, () => ({ has_password: true, two_factor: true, passkeys: [], can_invite: false }))
+  const sent: unknown[] = []
+  respond(api.users.changeEmail, (input) => {
+    sent.push(input)
+    return { email: 'lina@new.example' }
+  })
+  const { user } = renderAt('/instagram/settings/profile')
+  await user.click(await screen.findByRole('button', { name: 'Change email' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /New email/ }), 'lina@new.example')
+  await user.type(dialog.getByLabelText(/Password/), 'secret words')
+  await user.type(await dialog.findByRole('textbox', { name: /Code/ }), '123456')
+  await user.click(dialog.getByRole('button', { name: 'Send link' }))
+  await screen.findByText('Link sent to lina@new.example. Open it within an hour.')
+  expect(sent).toMatchObject([{ code: '123456' }])
+})
+
 test('leaves the address of a user of Google to Google', async () => {
   signInWith('google')
   renderAt('/instagram/settings/profile')

@@ -1,8 +1,9 @@
 import { changeEmail, updateName } from '@skein/contract/users/profile'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
+import { securityWords } from '../../copy/settings/security.ts'
 import { settingsPageWords } from '../../copy/settings/settings-pages.ts'
 import { profileWords } from '../../copy/settings/settings.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -20,6 +21,7 @@ import { profileQuery } from '../session/queries.ts'
 import { sessionQuery, useUser } from '../session/use-session.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
+import { securityQuery } from './security/security-query.ts'
 
 /** Name and email address of the signed-in user. */
 export function ProfileSection() {
@@ -96,8 +98,10 @@ function EmailRow({ user }: { user: SessionUser }) {
 function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(changeEmail, { id: user.id, email: email.trim(), password }),
+    mutationFn: () =>
+      call(changeEmail, { id: user.id, email: email.trim(), password, ...(code === '' ? {} : { code }) }),
     onSuccess(sent) {
       notify({ type: 'success', message: profileWords.linkSent(sent.email) })
       onClose()
@@ -139,7 +143,25 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
         </Field>
+        <CodeField code={code} onChange={setCode} />
       </form>
     </Dialog>
+  )
+}
+
+/** Shown when two-step sign-in is on. */
+function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const { data: security } = useQuery(securityQuery)
+  if (!security?.two_factor) return null
+  return (
+    <Field label={securityWords.code} hint={securityWords.codeHint} required>
+      <TextInput
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+        value={code}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
   )
 }
