@@ -7,7 +7,8 @@ import {
 } from '@skein/contract/automations/kinds/automation-settings'
 import type { ReplyCountCondition } from '@skein/contract/automations/kinds/comment-reply'
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
-import { excludedMatch, foldFor } from '@skein/contract/automations/keywords/match'
+import { foldFor } from '@skein/contract/automations/keywords/fold'
+import { excludedMatch } from '@skein/contract/automations/keywords/match'
 import {
   replyTemplateOf,
   type ReplyTemplate,

@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldFor } from '@skein/contract/automations/keywords/match'
+import { foldFor } from '@skein/contract/automations/keywords/fold'
 import { findCollisions } from '../src/collisions/find-collisions.ts'
 import type { CollidingAutomation } from '../src/collisions/colliding-automation.ts'
 import type { CollisionKind } from '../src/collisions/collision.ts'

@@ -1,5 +1,6 @@
 // Measures keyword matching and prints the figures as JSON. The benchmarks run it as a separate process.
-import { foldText, matchesFolded } from '@skein/contract/automations/keywords/match'
+import { foldText } from '@skein/contract/automations/keywords/fold'
+import { matchesFolded } from '@skein/contract/automations/keywords/match'
 import { createKeywordIndex, type KeywordEntry } from '../src/matching/keyword-index.ts'
 import { answeredByLoop, createDecider } from './time-decisions.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from '@skein/contract/automations/keywords/match'
+import { foldText } from '@skein/contract/automations/keywords/fold'
 import type { EngineEvent } from '../src/event.ts'
 import type { CompiledAutomation } from '../src/automation.ts'
 import {

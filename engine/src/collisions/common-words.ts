@@ -1,4 +1,4 @@
-import { foldText } from '@skein/contract/automations/keywords/match'
+import { foldText } from '@skein/contract/automations/keywords/fold'
 
 export interface CommonWord {
   word: string

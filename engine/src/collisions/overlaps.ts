@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldAccents } from '@skein/contract/automations/keywords/match'
+import { foldAccents } from '@skein/contract/automations/keywords/fold'
 import { matchRank } from '../selection/select-winner.ts'
 import { shareKinds, sharePosts, shareReplyCounts } from './reach.ts'
 import { byAge, type CollidingAutomation } from './colliding-automation.ts'

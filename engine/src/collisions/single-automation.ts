@@ -1,4 +1,5 @@
-import { matchesFolded, foldFor } from '@skein/contract/automations/keywords/match'
+import { foldFor } from '@skein/contract/automations/keywords/fold'
+import { matchesFolded } from '@skein/contract/automations/keywords/match'
 import { commonWords } from './common-words.ts'
 import { createKeywordIndex } from '../matching/keyword-index.ts'
 import type { IndexedKeyword } from '../automation.ts'

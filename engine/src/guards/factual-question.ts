@@ -1,4 +1,4 @@
-import { foldText } from '@skein/contract/automations/keywords/match'
+import { foldText } from '@skein/contract/automations/keywords/fold'
 
 /** In longer texts only a question mark counts. In characters. */
 const maxRequestLength = 600

@@ -1,4 +1,4 @@
-import { foldText } from '@skein/contract/automations/keywords/match'
+import { foldText } from '@skein/contract/automations/keywords/fold'
 import { day } from '@skein/contract/durations'
 
 /** How long an answered text counts as repeated, in milliseconds. */

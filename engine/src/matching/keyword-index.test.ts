@@ -1,5 +1,6 @@
 import { MatchType } from '@skein/contract/automations/automation'
-import { foldText, matchesFolded } from '@skein/contract/automations/keywords/match'
+import { foldText } from '@skein/contract/automations/keywords/fold'
+import { matchesFolded } from '@skein/contract/automations/keywords/match'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createKeywordIndex, type KeywordEntry } from './keyword-index.ts'

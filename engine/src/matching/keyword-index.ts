@@ -1,5 +1,6 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldAccents, isWordEnd, isWordStart } from '@skein/contract/automations/keywords/match'
+import { foldAccents } from '@skein/contract/automations/keywords/fold'
+import { isWordEnd, isWordStart, withoutMentions } from '@skein/contract/automations/keywords/match'
 import { keywordTrieSteps } from './keyword-trie.ts'
 import { finish, type Steps } from './steps.ts'
 import type { IndexedKeyword } from '../automation.ts'
@@ -50,8 +51,11 @@ function* equalFoldingSteps(entries: readonly KeywordEntry[]): Steps<KeywordInde
   return {
     find(folded) {
       longest.reset()
-      for (const owner of exact.get(folded) ?? []) longest.offer(owner)
-      prefixes.visitPrefixes(folded, longest.offer)
+      const named = withoutMentions(folded)
+      for (const text of named === folded ? [folded] : [folded, named]) {
+        for (const owner of exact.get(text) ?? []) longest.offer(owner)
+        prefixes.visitPrefixes(text, longest.offer)
+      }
       substrings.visit(folded, longest.offer)
       words.visitWholeWords(folded, longest.offer)
       return longest.result()

@@ -1,4 +1,4 @@
-import { foldText } from '@skein/contract/automations/keywords/match'
+import { foldText } from '@skein/contract/automations/keywords/fold'
 import type { HandoverReason } from '../decide-types.ts'
 
 const handOverMs = 12 * 3_600_000

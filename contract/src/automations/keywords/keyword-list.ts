@@ -4,8 +4,13 @@ function keywordOf(typed: string): string | null {
   return keyword === '' ? null : keyword
 }
 
-/** Returns keywords of a list or of comma-separated text: trimmed, lower-cased, without duplicates. */
+/**
+ * Commas of all scripts, line breaks, and semicolons, except in an emoticon: it begins with one, or a sign follows.
+ */
+const separators = /[,،、，﹐﹑､；؛\r\n\u2028\u2029]+|(?<=[^\s,;]);(?=\s|$|[\p{L}\p{N}])/u
+
+/** Returns keywords of a list or of separated text: trimmed, lower-cased, without duplicates. */
 export function keywordsOf(value: string | string[]): string[] {
-  const typed = [value].flat().flatMap((part) => part.split(','))
+  const typed = [value].flat().flatMap((part) => part.split(separators))
   return [...new Set(typed.flatMap((word) => keywordOf(word) ?? []))]
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
 import { keywordsOf } from './keyword-list.ts'
 
-/** Accepts a list or comma-separated text and returns the list. A keyword cannot contain a comma. */
+/** Accepts a list or separated text and returns the list. A keyword cannot contain a comma or a line break. */
 export const Keywords = z.pipe(
   z.pipe(
     z.union([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText, matchedKeyword } from './match.ts'
+import { foldText } from './fold.ts'
+import { matchedKeyword } from './match.ts'
 
 describe('keyword matching', () => {
   test.each([
@@ -22,6 +23,17 @@ describe('keyword matching', () => {
     ['EXACT', 'price?', ['price'], null],
     ['STARTS_WITH', 'Price for two', ['price'], 'price'],
     ['STARTS_WITH', 'the price', ['price'], null],
+    ['EXACT', '@shop info', ['info'], 'info'],
+    ['EXACT', '@shop.berlin @ana_1 Info', ['info'], 'info'],
+    ['EXACT', '@shop, info', ['info'], 'info'],
+    ['EXACT', '@shop', ['@shop'], '@shop'],
+    ['EXACT', '@shop info', ['@shop info'], '@shop info'],
+    ['EXACT', '@shop info please', ['info'], null],
+    ['EXACT', 'info @shop', ['info'], null],
+    ['EXACT', '@shopinfo', ['info'], null],
+    ['STARTS_WITH', '@shop info please', ['info'], 'info'],
+    ['STARTS_WITH', '@shop @ana the info', ['info'], null],
+    ['CONTAINS', 'what’s the  price?', ["what's the price"], "what's the price"],
     ['CONTAINS', 'anything', [''], null],
     ['CONTAINS', 'anything', [], null],
   ] as const)('%s: "%s" against %j gives %j', (matchType, text, keywords, expected) => {

@@ -1,36 +1,5 @@
 import type { MatchType } from '../automation.ts'
-
-/**
- * Returns the text as it is compared: NFKC, full case folding, trimmed.
- * Upper-casing in between makes letters that fold to several equal (ß and ẞ to ss), except the dotless ı, whose
- * capital is that of i; final sigma folds to sigma.
- */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^ı]+/g, (part) => part.toUpperCase())
-    .toLowerCase()
-    .normalize('NFKC')
-    .replaceAll('ς', 'σ')
-    .trim()
-
-const foldedLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
-
-/**
- * Returns a folded text without accents: "café" as "cafe". Removes the marks of Latin, Greek and Cyrillic letters and the
- * optional vowel signs of Arabic. Marks of other scripts are part of the letter and stay.
- */
-export const foldAccents = (folded: string): string =>
-  folded
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F\u064B-\u065F\u0670]/g, '')
-    .normalize('NFC')
-    .replaceAll(/[øłđħı]/g, (letter) => foldedLetters[letter] ?? letter)
-
-/** Returns a text as it is compared with the keywords of an automation. */
-export const foldFor = (text: string, ignoreAccents: boolean): string =>
-  ignoreAccents ? foldAccents(foldText(text)) : foldText(text)
+import { foldFor } from './fold.ts'
 
 /** How an automation compares texts with its keywords. */
 export interface Matching {
@@ -61,15 +30,20 @@ export function matchesFolded(text: string, keyword: string, matchType: MatchTyp
     case 'CONTAINS':
       return text.includes(keyword)
     case 'EXACT':
-      return text === keyword
+      return text === keyword || withoutMentions(text) === keyword
     case 'STARTS_WITH':
-      return text.startsWith(keyword)
+      return text.startsWith(keyword) || withoutMentions(text).startsWith(keyword)
     case 'WHOLE_WORD':
       return wordIndex(text, keyword) >= 0
     case 'ANY':
       return false
   }
 }
+
+const leadingMentions = /^(?:@[\w.]{1,30}[,:]? )+/
+
+/** Returns a folded text without the names at its start: Instagram puts that of the account there in a reply. */
+export const withoutMentions = (folded: string): string => folded.replace(leadingMentions, '')
 
 /** Returns where a folded keyword is in a folded text, bounded by characters that are not letters; -1 if nowhere. */
 export function wordIndex(text: string, keyword: string): number {

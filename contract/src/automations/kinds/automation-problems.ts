@@ -2,7 +2,8 @@ import { m } from '@skein/messages'
 import type * as z from 'zod/mini'
 import type { MatchType } from '../automation.ts'
 import type { CommentSource } from './automation-fields.ts'
-import { excludedMatch, foldFor, matchesFolded } from '../keywords/match.ts'
+import { foldFor } from '../keywords/fold.ts'
+import { excludedMatch, matchesFolded } from '../keywords/match.ts'
 
 /** A problem that prevents deployment: the field and a message for the user. */
 export interface AutomationProblem {

@@ -1,5 +1,5 @@
 import type { ExampleExpected, ExampleOutcome } from '@skein/contract/automations/backtest/example-failure'
-import { foldText } from '@skein/contract/automations/keywords/match'
+import { foldText } from '@skein/contract/automations/keywords/fold'
 import type { TemplateButton } from '@skein/contract/automations/replies/reply-template'
 import type { Decision, PlatformAction } from '../../decide-types.ts'
 import type { AutomationSet } from '../../matching/automation-set.ts'

@@ -1,5 +1,6 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldFor, type Matching, wordIndex } from '@skein/contract/automations/keywords/match'
+import { foldFor } from '@skein/contract/automations/keywords/fold'
+import { matchesFolded, type Matching, wordIndex } from '@skein/contract/automations/keywords/match'
 
 /** Part of a text; `marked` if a keyword matched it. */
 export interface TextPiece {
@@ -18,22 +19,25 @@ export function markMatches(
   const wanted = keyword === null ? '' : foldFor(keyword, ignoreAccents)
   if (text === '' || wanted === '') return text === '' ? [] : [{ text, marked: false }]
   const glyphs = [...letters.segment(text)].map((part) => part.segment)
-  const folded = glyphs.map((glyph) => foldGlyph(glyph, ignoreAccents))
+  const folded = foldGlyphs(glyphs, ignoreAccents)
   const marks = new Array<boolean>(glyphs.length).fill(false)
   for (const [start, end] of spansOf(folded, wanted, match)) marks.fill(true, start, end)
   return joinRuns(glyphs, marks)
 }
 
-/** foldText trims; a space inside a text must remain. */
-const foldGlyph = (glyph: string, ignoreAccents: boolean): string =>
-  glyph.trim() === '' ? glyph.normalize('NFKC') : foldFor(glyph, ignoreAccents)
+/** Returns each glyph folded; a run of white space as one blank at its first glyph. */
+function foldGlyphs(glyphs: readonly string[], ignoreAccents: boolean): string[] {
+  const isBlank = (glyph = '') => glyph !== '' && glyph.trim() === ''
+  return glyphs.map((glyph, place) => {
+    if (!isBlank(glyph)) return foldFor(glyph, ignoreAccents)
+    return isBlank(glyphs[place - 1]) ? '' : ' '
+  })
+}
 
 /** Returns the matches as [first, after last] glyph indexes. */
 function spansOf(folded: readonly string[], wanted: string, match: MatchType): [number, number][] {
   const whole = folded.join('')
-  const lead = whole.length - whole.trimStart().length
-  if (match === 'EXACT' && whole.trim() !== wanted) return []
-  if (match === 'STARTS_WITH' && !whole.startsWith(wanted, lead)) return []
+  if (!matchesFolded(whole.trim(), wanted, match)) return []
   const spans: [number, number][] = []
   let from = match === 'WHOLE_WORD' ? wordIndex(whole, wanted) : whole.indexOf(wanted)
   while (from !== -1) {

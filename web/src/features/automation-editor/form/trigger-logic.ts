@@ -41,7 +41,7 @@ export const convertUnchanged: TriggerConversion = ({ keywords, ai_context_rules
     : { trigger_type: 'KEYWORD', keywords: keywordsFromText(context), ai_context_rules: '' }
 
 const keywordsFromText = (context: string): string[] =>
-  keywordsOf(context.replaceAll('\n', ','))
+  keywordsOf(context)
     .filter((keyword) => keyword.length <= limits.keywordLength)
     .slice(0, limits.keywords)
 

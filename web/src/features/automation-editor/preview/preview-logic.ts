@@ -1,9 +1,5 @@
-import {
-  excludedMatch,
-  foldFor,
-  matchedKeyword,
-  matchesFolded,
-} from '@skein/contract/automations/keywords/match'
+import { foldFor } from '@skein/contract/automations/keywords/fold'
+import { excludedMatch, matchedKeyword, matchesFolded } from '@skein/contract/automations/keywords/match'
 import { textThatTriggers } from '@skein/contract/automations/backtest/sample-trigger'
 import type { TriggerForm } from '../form/automation-form.ts'
 

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foldText } from './fold.ts'
+import { matchedKeyword } from './match.ts'
+
+/** Phrases of ten scripts that people write under posts, with a number and a quotation mark. */
+const phrases = [
+  "what's the price of set 3",
+  "l'été coûte 12 euros",
+  "пришли прайс на 5 'роз'",
+  "πόσο κάνει το 'σετ' 4",
+  "بكم سعر القطعة 3 'كبير'",
+  "קטלוג 7 לחתונה 'לבן'",
+  "यह सेट 2 का 'दाम' क्या है",
+  "ราคา 'ชุด' 9 เท่าไหร่ คะ",
+  "가격 알려주세요 '세트' 6",
+  "值段 'セット' 8 ください",
+]
+
+const digitsOf = (zero: string) => (text: string) =>
+  text.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)))
+const between = (inserted: string) => (text: string) => text.replaceAll(' ', inserted)
+
+/** Changes that a keyboard, a phone or a copied text makes and that nobody sees. */
+const unseen: Record<string, (text: string) => string> = {
+  'curly quotation marks': (text) => text.replaceAll("'", '’'),
+  'opening and closing quotation marks': (text) => text.replaceAll("'", '‘'),
+  'a grave accent as a quotation mark': (text) => text.replaceAll("'", '`'),
+  'two blanks': between('  '),
+  'a line break': between('\n'),
+  'a tab': between('\t'),
+  'no-break spaces': between('\u00A0'),
+  'a blank of another width': between('\u2009'),
+  'an ideographic blank': between('\u3000'),
+  'blanks around it': (text) => `  ${text} \n`,
+  'zero-width spaces': (text) => text.replaceAll(/(?<=\p{L})(?=\p{L})/gu, '\u200B'),
+  'soft hyphens': (text) => text.replace(/(?<=\p{L})(?=\p{L})/u, '\u00AD'),
+  'a direction mark': (text) => `\u200F${text}\u200E`,
+  'isolates around it': (text) => `\u2068${text}\u2069`,
+  'a byte order mark': (text) => `\uFEFF${text}`,
+  'a word joiner': (text) => text.replace(/(?<=\p{L})(?=\p{L})/u, '\u2060'),
+  'decomposed letters': (text) => text.normalize('NFD'),
+  'capital letters': (text) => text.toUpperCase(),
+  'full-width digits': digitsOf('０'),
+  'Arabic digits': digitsOf('٠'),
+  'Persian digits': digitsOf('۰'),
+  'Devanagari digits': digitsOf('०'),
+}
+
+const pairs = phrases.flatMap((phrase) =>
+  Object.entries(unseen).map(([what, change]) => [phrase, what, change(phrase)] as const),
+)
+
+describe('texts that look equal', () => {
+  test.each(pairs)('“%s” equals itself with %s', (phrase, _, changed) => {
+    expect(foldText(changed)).toBe(foldText(phrase))
+    expect(matchedKeyword(changed, [phrase], { match_type: 'EXACT' })).toBe(phrase)
+    expect(matchedKeyword(phrase, [changed], { match_type: 'CONTAINS' })).toBe(changed)
+  })
+
+  test.each([
+    ['❤️', '❤'],
+    ['☎️ 030 1234', '☎ 030 1234'],
+    ['✔︎ yes', '✔️ yes'],
+    ['❤️‍🔥', '❤‍🔥'],
+    ['10–12', '10-12'],
+    ['two — three', 'two - three'],
+    ['−20 %', '-20 %'],
+    ['„set“', '"set"'],
+    ['« set »', '" set "'],
+    ['צ׳ק', "צ'ק"],
+    ['سعـــر', 'سعر'],
+    ['می‌خواهم', 'میخواهم'],
+    ['قيمت', 'قیمت'],
+    ['كتاب', 'کتاب'],
+    ['ﾌﾟﾚｾﾞﾝﾄ', 'プレゼント'],
+    ['Straße', 'STRASSE'],
+    ['ΟΔΟΣ', 'οδος'],
+  ])('%s equals %s', (one, other) => expect(foldText(one)).toBe(foldText(other)))
+})
+
+const others = phrases.flatMap((phrase, place) => {
+  const next = phrases[(place + 1) % phrases.length] ?? ''
+  const letters = [...phrase.replaceAll(/[\s']/g, '')]
+  return [
+    next,
+    phrase.replace(/[0-9]+/, (number) => String(Number(number) + 1)),
+    phrase.split(' ').slice(1).join(' '),
+    phrase.split(' ').toReversed().join(' '),
+    ...letters.slice(0, 16).map((_, at) => letters.filter((__, index) => index !== at).join('')),
+    `${phrase} ?`,
+    phrase.replaceAll(' ', ''),
+  ].map((other) => [phrase, other] as const)
+})
+
+describe('texts that differ', () => {
+  test(`${others.length} pairs are not equal`, () => {
+    const equal = others.filter(([phrase, other]) => foldText(phrase) === foldText(other))
+    expect(equal).toEqual([])
+  })
+
+  test.each([
+    ['👩‍🚒', '👩🚒'],
+    ['👨‍👩‍👧', '👨👩👧'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴'],
+    ['🇩🇪', '🇫🇷'],
+    ['❤', '🔥'],
+    ['kadın', 'kadin'],
+    ['1', '7'],
+    ['٣', '4'],
+    ['price', 'pr ice'],
+    ['שלום', 'שלו'],
+    ['카', '가'],
+  ])('%s is not %s', (one, other) => expect(foldText(one)).not.toBe(foldText(other)))
+})
+
+test('folding a folded text changes nothing', () => {
+  const unit = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '\u200D',
+      '\u3164',
+      '\uFE0F',
+      '\u{1F3F4}',
+      '\u{E0067}',
+      '´',
+      '\u05F3',
+      '٣',
+      'ـ',
+      '❤',
+      'ᄀ',
+      'ᅡ',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(unit), (parts) => {
+      const folded = foldText(parts.join(''))
+      expect(foldText(folded)).toBe(folded)
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+/** Zeros of the decimal digits of other scripts; the digits 1 to 9 follow each. */
+const zeros = [...'٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰']
+
+const digits = new RegExp(
+  `[${zeros.map((zero) => `${zero}-${String.fromCodePoint(codeOf(zero) + 9)}`).join('')}]`,
+  'gu',
+)
+
+function codeOf(character: string): number {
+  return character.codePointAt(0) ?? 0
+}
+
+/** Returns a digit of any script as one from 0 to 9. */
+function foldDigit(digit: string): string {
+  const zero = zeros.findLast((each) => codeOf(each) <= codeOf(digit)) ?? '0'
+  return String(codeOf(digit) - codeOf(zero))
+}
+
+const singleQuotes = /[`´‘’‚‛‹›′ʹʻʼʽ׳]/gu
+const doubleQuotes = /[“”„‟«»″״]/gu
+const dashes = /[‐‑‒–—―−⁃־]/gu
+
+/**
+ * Characters that draw nothing, and parts that stay: the tags of a flag, and what joins two emoji to one.
+ */
+const undrawn =
+  /\u{1F3F4}[\u{E0020}-\u{E007F}]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}]\u{FE0F}?\u{200D}(?=\p{Extended_Pictographic})|\p{Default_Ignorable_Code_Point}/gu
+
+function foldUndrawn(part: string): string {
+  if (part.startsWith('\u{1F3F4}') && !part.endsWith('\u{200D}')) return part
+  return part.endsWith('\u{200D}') && part.length > 1 ? part.replace('\u{FE0F}', '') : ''
+}
+
+/** Only lower case is missing for the comparison. */
+const plainAscii = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/
+
+/**
+ * Returns the text as it is compared: without what a person cannot see or does not tell apart. Removes characters that
+ * draw nothing, such as variation selectors; turns quotation marks and dashes into their ASCII forms, digits of other
+ * scripts into 0 to 9, and runs of white space into one blank; then NFKC, full case folding, trimmed.
+ * Upper-casing in between makes letters that fold to several equal (ß and ẞ to ss), except the dotless ı, whose
+ * capital is that of i; final sigma folds to sigma. Persian forms of yeh and kaf fold to the Arabic ones.
+ */
+export function foldText(text: string): string {
+  if (plainAscii.test(text)) return text.toLowerCase()
+  return (
+    text
+      .replaceAll(undrawn, foldUndrawn)
+      .replaceAll(singleQuotes, "'")
+      .replaceAll(doubleQuotes, '"')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^ı]+/g, (part) => part.toUpperCase())
+      .toLowerCase()
+      // The stretching mark of Arabic, which some compatibility forms contain.
+      .replaceAll('ـ', '')
+      .normalize('NFKC')
+      .replaceAll('ς', 'σ')
+      .replaceAll('ی', 'ي')
+      .replaceAll('ک', 'ك')
+      .replaceAll(dashes, '-')
+      .replaceAll(digits, foldDigit)
+      .replaceAll(/[\s\u{2800}]+/gu, ' ')
+      .trim()
+  )
+}
+
+const foldedLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
+
+/**
+ * Returns a folded text without accents: "café" as "cafe". Removes the marks of Latin, Greek and Cyrillic letters and the
+ * optional vowel signs of Arabic. Marks of other scripts are part of the letter and stay.
+ */
+export const foldAccents = (folded: string): string =>
+  folded
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F\u064B-\u065F\u0670]/g, '')
+    .normalize('NFC')
+    .replaceAll(/[øłđħı]/g, (letter) => foldedLetters[letter] ?? letter)
+
+/** Returns a text as it is compared with the keywords of an automation. */
+export const foldFor = (text: string, ignoreAccents: boolean): string =>
+  ignoreAccents ? foldAccents(foldText(text)) : foldText(text)

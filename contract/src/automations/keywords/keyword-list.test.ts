@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { keywordsOf } from './keyword-list.ts'
+
+test.each([
+  ['price, cost', ['price', 'cost']],
+  ['价格，多少钱', ['价格', '多少钱']],
+  ['سعر، بكم', ['سعر', 'بكم']],
+  ['値段、いくら', ['値段', 'いくら']],
+  ['price; cost', ['price', 'cost']],
+  ['price;cost', ['price', 'cost']],
+  ['سعر؛ بكم', ['سعر', 'بكم']],
+  ['价格；多少钱', ['价格', '多少钱']],
+  ['price\ncost\r\ninfo', ['price', 'cost', 'info']],
+  ['Price,, price ,', ['price']],
+  ['how much, ;)', ['how much', ';)']],
+  [':;)', [':;)']],
+  ['3.5 l, 1,5 l', ['3.5 l', '1', '5 l']],
+])('reads %j as %j', (typed, keywords) => expect(keywordsOf(typed)).toEqual(keywords))
