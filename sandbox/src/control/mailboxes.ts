@@ -16,6 +16,7 @@ export const mailboxCommands = {
     z.object({
       email: Address,
       from: z.string().min(3),
+      replyTo: z.string().optional(),
       subject: z.string().default(''),
       text: z.string().nullable().default(null),
       html: z.string().nullable().default(null),

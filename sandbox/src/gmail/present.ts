@@ -105,6 +105,7 @@ function numbered(part: Part, id: string): Part {
 function letterHead(mail: BoxMail): { name: string; value: string }[] {
   const heads: [string, string][] = [
     ['From', mail.from],
+    ['Reply-To', mail.replyTo ?? ''],
     ['To', mail.to],
     ['Subject', mail.subject],
     ['Date', new Date(mail.at).toUTCString()],

@@ -200,6 +200,7 @@ export interface BoxMail {
   threadId: string
   labels: string[]
   from: string
+  replyTo?: string | undefined
   to: string
   subject: string
   /** With angle brackets. */

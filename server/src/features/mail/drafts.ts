@@ -1,5 +1,4 @@
 import { m } from '@skein/messages'
-import * as z from 'zod'
 import { withMailbox } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { type GmailAccess, composeMail } from '#src/integrations/gmail/client.ts'
@@ -7,6 +6,7 @@ import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { recordActivity, recordSent } from './activity-store.ts'
+import { recipientsIn } from './addresses.ts'
 import { requireOwner, toAppError, type OnBehalf, callGmail, requireMailbox } from './require-mailbox.ts'
 import { findDraft, markSent, type StoredDraft, insertDraft } from './store.ts'
 
@@ -80,21 +80,25 @@ function emptyIfGone(error: unknown): [] {
 }
 
 interface DraftInput {
-  /** One address, or several with commas between them. */
+  /** Addresses, with or without names, with commas between them. */
   to: string
   subject: string
   body: string
 }
 
 const limits = { recipients: 10, subject: 500, body: 50_000 }
-const Address = z.email()
-
 /** Returns the normalized draft, or an objection that says what to change. */
-export function checkedDraft({ to, subject, body }: DraftInput): DraftInput | { objection: string } {
-  const addresses = to.split(',').map((address) => address.trim())
+export async function checkedDraft({
+  to,
+  subject,
+  body,
+}: DraftInput): Promise<DraftInput | { objection: string }> {
+  const recipients = await recipientsIn(to)
+  const addresses = recipients.flatMap(({ address }) => address ?? [])
   const line = subject.replace(/\s+/g, ' ').trim()
-  const wrong = addresses.find((address) => !Address.safeParse(address).success)
-  if (wrong !== undefined) return { objection: m.server_mail_bad_address({ address: wrong.slice(0, 100) }) }
+  const wrong =
+    recipients.find(({ address }) => address === null)?.text ?? (recipients.length === 0 ? to : null)
+  if (wrong !== null) return { objection: m.server_mail_bad_address({ address: wrong.slice(0, 100) }) }
   if (addresses.length > limits.recipients) {
     return { objection: m.server_mail_max_people({ max: limits.recipients }) }
   }
@@ -113,7 +117,7 @@ export async function draftMail(
   ctx: Ctx,
   { reply_to_id, user_id, ...input }: OnBehalf & DraftInput & { reply_to_id?: string },
 ): Promise<{ draft_id: string }> {
-  const draft = checkedDraft(input)
+  const draft = await checkedDraft(input)
   if ('objection' in draft) throw new AppError('validation', draft.objection)
   const { to, subject, body } = draft
   const { account_id, address } = await requireMailbox(ctx, user_id === undefined ? {} : { user_id })

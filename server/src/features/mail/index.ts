@@ -1,3 +1,4 @@
+export { recipientsOfAnswer } from './addresses.ts'
 export { draftMail, checkedDraft, sendDraft } from './drafts.ts'
 export { mailExport, forgetMail } from './store.ts'
 export { listUnreadMail, markMailRead, readMailThread, readMail } from './read-mail.ts'

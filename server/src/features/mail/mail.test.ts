@@ -7,12 +7,14 @@ import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { Ctx } from '#src/context.ts'
 import {
+  checkedDraft,
   draftMail,
   listUnreadMail,
   mailboxOf,
   markMailRead,
   readMail,
   readMailThread,
+  recipientsOfAnswer,
   sendDraft,
 } from './index.ts'
 
@@ -173,4 +175,63 @@ test('a subject with a line break cannot become a header', async () => {
     to: 'a@example.com',
     subject: 'Hi Bcc: b@example.com',
   })
+})
+
+const receive = (mail: { from: string; replyTo?: string; subject: string }) =>
+  sandbox.control.receiveMail({ email: 'rosa@clayandember.example', text: 'Do you ship to Norway?', ...mail })
+
+test.each([
+  ['Kontakt <noreply@forms.example>', 'lena@customer.example', 'lena@customer.example'],
+  ['Shop <orders@shop.example>', '"Frau, Lena" <Lena@customer.example>', 'Lena@customer.example'],
+  ['List <list@groups.example>', 'Ana <ana@a.example>, bo@b.example', 'ana@a.example, bo@b.example'],
+])('names the address to answer of a mail from %s with Reply-To %s', async (from, replyTo, expected) => {
+  await receive({ from, replyTo, subject: 'A form' })
+  const listed = await mailAbout('A form')
+  expect([listed.reply_to, (await readMail(ctx, listed)).reply_to]).toEqual([expected, expected])
+  const answer = { to: from, reply_to_id: listed.id }
+  expect(await recipientsOfAnswer(ctx, answer)).toBe(expected)
+  expect(await recipientsOfAnswer(ctx, { ...answer, to: 'else@example.com' })).toBe('else@example.com')
+  expect(await recipientsOfAnswer(ctx, { to: from })).toBe(from)
+})
+
+test.each([undefined, '', 'no address', 'Anna <ANNA@shop.example>'])(
+  'answers the sender of a mail with Reply-To %s',
+  async (replyTo) => {
+    await receive({ from: 'Anna <anna@shop.example>', subject: 'A letter', ...(replyTo && { replyTo }) })
+    const listed = await mailAbout('A letter')
+    expect(listed).not.toHaveProperty('reply_to')
+    const answer = { to: 'Anna <anna@shop.example>', reply_to_id: listed.id }
+    expect(await recipientsOfAnswer(ctx, answer)).toBe('Anna <anna@shop.example>')
+  },
+)
+
+test.each([
+  ['Lena <lena@a.example>', 'lena@a.example'],
+  ['"Frau, Lena" <lena@a.example>, bo@b.example', 'lena@a.example, bo@b.example'],
+  [' lena@a.example ', 'lena@a.example'],
+])('takes the recipients %j as %s', async (to, expected) => {
+  expect(await checkedDraft({ to, subject: 'Hi', body: 'Hello' })).toMatchObject({ to: expected })
+})
+
+test.each(['', 'Lena', 'Lena <lena>', 'lena@a.example, nobody'])('refuses the recipients %j', async (to) => {
+  expect(await checkedDraft({ to, subject: 'Hi', body: 'Hello' })).toMatchObject({
+    objection: expect.any(String),
+  })
+})
+
+const page = `<p>Dear Rosa,</p><p>${'We would like to order sixty plates for our wedding in May. '.repeat(5)}</p>`
+
+test.each([
+  ['is blank', ' \n', page, 'sixty plates'],
+  ['is a stub', 'This mail needs a program that shows HTML.', page, 'sixty plates'],
+  ['says the same', 'Sixty plates, please.', '<p>Sixty plates, please.</p>', 'Sixty plates, please.'],
+  ['is the whole letter', 'Please send ten bowls. '.repeat(20), page, 'ten bowls'],
+])('reads the letter of a mail whose text part %s', async (_, text, html, expected) => {
+  const { id } = await sandbox.control.receiveMail({
+    email: 'rosa@clayandember.example',
+    from: 'Anna <anna@shop.example>',
+    text,
+    html,
+  })
+  expect((await readMail(ctx, { id })).text).toContain(expected)
 })

@@ -2,11 +2,14 @@ import type { Ctx } from '#src/context.ts'
 import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { recordActivity, type NewActivity } from './activity-store.ts'
+import { answerAddressOf } from './addresses.ts'
 import { callGmail, requireMailbox, type Mailbox, type OnBehalf } from './require-mailbox.ts'
 
 type ReadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'to' | 'subject'> & {
   received_at: string
   text: string
+  /** Where an answer goes if that is not the sender. */
+  reply_to?: string
 }
 
 /** Longer mails are cut. */
@@ -31,13 +34,33 @@ function record(
 
 async function toReadMail(ctx: Ctx, mailbox: Mailbox, mail: GmailMessage): Promise<ReadMail> {
   const { id, thread_id, from, to, subject, received_at } = mail
-  const text = mail.text ?? (await textOf(ctx, mailbox, mail))
-  return { id, thread_id, from, to, subject, received_at: received_at.toISOString(), text: truncated(text) }
+  const text = await textOf(ctx, mailbox, mail)
+  const answered = await answerAddressOf(mail)
+  return {
+    id,
+    thread_id,
+    from,
+    to,
+    subject,
+    ...(answered === null ? {} : { reply_to: answered }),
+    received_at: received_at.toISOString(),
+    text: truncated(text),
+  }
 }
 
-/** Returns the text of an HTML mail. Untrusted HTML is parsed in an isolated process. */
-async function textOf(ctx: Ctx, { account_id }: Mailbox, { html, snippet }: GmailMessage): Promise<string> {
-  if (html === null) return snippet
+/** A shorter text part may only say that the mail needs a program that shows HTML. */
+const stubCharacters = 300
+
+/** Returns the text of a mail: its text part, or that of its page if the text part is missing, or short beside a longer page. */
+async function textOf(ctx: Ctx, mailbox: Mailbox, mail: GmailMessage): Promise<string> {
+  const text = mail.text?.trim() ?? ''
+  if (text.length >= stubCharacters || mail.html === null) return text || mail.snippet
+  const page = await textOfPage(ctx, mailbox, mail.html)
+  return page.length > 2 * text.length ? page : text || mail.snippet
+}
+
+/** Returns the text of a page, empty if it has none. Untrusted HTML is parsed in an isolated process. */
+async function textOfPage(ctx: Ctx, { account_id }: Mailbox, html: string): Promise<string> {
   const read = await ctx.documents.read({
     kind: 'html',
     tenant: account_id,
@@ -45,7 +68,7 @@ async function textOf(ctx: Ctx, { account_id }: Mailbox, { html, snippet }: Gmai
     address: 'https://mail.google.com/',
     charset: 'utf-8',
   })
-  return typeof read === 'string' ? snippet : read.blocks.map(({ text }) => text).join('\n\n')
+  return typeof read === 'string' ? '' : read.blocks.map(({ text }) => text).join('\n\n')
 }
 
 function truncated(text: string): string {
@@ -80,6 +103,8 @@ export async function markMailRead(
 
 type UnreadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'subject' | 'snippet'> & {
   received_at: string
+  /** Where an answer goes if that is not the sender. */
+  reply_to?: string
 }
 
 /** Reading a mail costs as many quota units as four lists. */
@@ -97,7 +122,7 @@ export async function listUnreadMail(
     return Promise.all(ids.map((id) => ctx.gmail.read(access, id, 'headers').catch(unlessGone)))
   })
   await record(ctx, mailbox, { mail_id: 'unread', action: 'listed', correspondent: '', subject: '' })
-  return { mails: mails.filter((mail) => mail !== null).map(summaryOf) }
+  return { mails: await Promise.all(mails.filter((mail) => mail !== null).map(summaryOf)) }
 }
 
 /** Returns null for a mail that was deleted while the list was read. */
@@ -106,11 +131,16 @@ function unlessGone(error: unknown): null {
   throw error
 }
 
-const summaryOf = ({ id, thread_id, from, subject, snippet, received_at }: GmailMessage): UnreadMail => ({
-  id,
-  thread_id,
-  from,
-  subject,
-  snippet,
-  received_at: received_at.toISOString(),
-})
+async function summaryOf(mail: GmailMessage): Promise<UnreadMail> {
+  const { id, thread_id, from, subject, snippet, received_at } = mail
+  const answered = await answerAddressOf(mail)
+  return {
+    id,
+    thread_id,
+    from,
+    subject,
+    snippet,
+    ...(answered === null ? {} : { reply_to: answered }),
+    received_at: received_at.toISOString(),
+  }
+}

@@ -135,7 +135,15 @@ export interface Gmail {
   markRead(access: GmailAccess, id: string): Promise<void>
 }
 
-const metadataHeaders = ['From', 'To', 'Subject', 'Message-ID', 'X-Google-Original-Message-ID', 'References']
+const metadataHeaders = [
+  'From',
+  'Reply-To',
+  'To',
+  'Subject',
+  'Message-ID',
+  'X-Google-Original-Message-ID',
+  'References',
+]
 const formatQuery = (extent: 'whole' | 'headers') =>
   extent === 'whole'
     ? 'format=full'

@@ -46,6 +46,8 @@ export interface GmailMessage {
   thread_id: string
   labels: string[]
   from: string
+  /** The header `Reply-To`; empty when absent. */
+  reply_to: string
   to: string
   subject: string
   /** The beginning of the text, as Gmail shows it in lists. */
@@ -69,6 +71,7 @@ export function readMessage(message: z.output<typeof Message>): GmailMessage {
     thread_id: message.threadId,
     labels: message.labelIds,
     from: header('from'),
+    reply_to: header('reply-to'),
     to: header('to'),
     subject: header('subject'),
     snippet: unescapeHtml(message.snippet),
@@ -83,16 +86,24 @@ export function readMessage(message: z.output<typeof Message>): GmailMessage {
 
 const maxDepth = 20
 
-/** Returns the text of the first part of a type that is not an attachment. */
+/** Returns the text of the first part of a type that belongs to the mail itself, not to an attachment or an attached mail. */
 function textOf(part: Part | undefined, type: string, depth = 0): string | null {
-  if (!part || depth > maxDepth) return null
-  const matches = part.mimeType.toLowerCase() === type && part.filename === ''
-  if (matches && part.body.data !== undefined) return decode(part)
+  if (!part || depth > maxDepth || isAttached(part, depth)) return null
+  if (part.mimeType.toLowerCase() === type && part.body.data !== undefined) return decode(part)
   for (const inner of part.parts ?? []) {
     const text = textOf(inner, type, depth + 1)
     if (text !== null) return text
   }
   return null
+}
+
+function isAttached({ mimeType, filename, headers }: Part, depth: number): boolean {
+  const disposition = headers.find(({ name }) => name.toLowerCase() === 'content-disposition')?.value ?? ''
+  return (
+    filename !== '' ||
+    /^\s*attachment/i.test(disposition) ||
+    (depth > 0 && mimeType.toLowerCase().startsWith('message/'))
+  )
 }
 
 /** Gmail converts most texts to UTF-8 without changing their charset header, so UTF-8 is tried first. */

@@ -6,8 +6,10 @@ import {
   listUnreadMail,
   mailboxOf,
   readMail,
+  recipientsOfAnswer,
   sendDraft,
 } from '#src/features/mail/index.ts'
+import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { actingTool, readingTool } from './tool.ts'
 
@@ -34,7 +36,11 @@ const read = readingTool({
 })
 
 const MailFields = z.object({
-  to: z.string().describe('One address, or several with commas between them.'),
+  to: z
+    .string()
+    .describe(
+      'One address, or several with commas between them; `reply_to` of the answered mail if it has one.',
+    ),
   subject: z.string(),
   body: z.string().describe('Plain text.'),
   reply_to_id: z.string().nullish().describe('The id of the mail that is answered.'),
@@ -47,7 +53,7 @@ const write = readingTool({
   agent,
   schema: MailFields,
   async use({ ctx }, fields) {
-    const mail = checkedMail(fields)
+    const mail = await checkedMail(ctx, fields)
     const { draft_id } = await draftMail(ctx, mail)
     return { output: { draft_id, to: mail.to, subject: mail.subject }, own: true }
   },
@@ -72,8 +78,9 @@ interface DraftFields {
 }
 
 /** Returns the mail exactly as it will be sent; the owner approves this value. Throws `validation` if it cannot be sent. */
-function checkedMail({ reply_to_id, ...given }: DraftFields): Mail {
-  const mail = checkedDraft({ ...given, body: given.body.trim() })
+async function checkedMail(ctx: Ctx, { reply_to_id, ...given }: DraftFields): Promise<Mail> {
+  const to = await recipientsOfAnswer(ctx, { to: given.to, reply_to_id })
+  const mail = await checkedDraft({ ...given, to, body: given.body.trim() })
   if ('objection' in mail) throw new AppError('validation', mail.objection)
   return reply_to_id ? { ...mail, reply_to_id } : mail
 }
@@ -90,7 +97,7 @@ const send = actingTool<typeof MailFields, Mail>({
   async propose({ ctx }, fields) {
     const mailbox = await mailboxOf(ctx)
     if (!mailbox) throw new AppError('reconnect_required', m.server_no_mailbox())
-    const mail = checkedMail(fields)
+    const mail = await checkedMail(ctx, fields)
     const { to, subject, body } = mail
     return {
       args: mail,

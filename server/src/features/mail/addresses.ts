@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import type { Ctx } from '#src/context.ts'
+import { GmailError } from '#src/integrations/gmail/errors.ts'
+import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
+import { callGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
+
+/** An entry of a list of recipients. */
+interface Recipient {
+  /** Null when the entry has no valid address. */
+  address: string | null
+  /** What was written. */
+  text: string
+}
+
+const Address = z.email()
+
+/** Mail servers accept headers of at most 998 characters on a line; a list that is longer is cut. */
+const maxListCharacters = 20_000
+
+/** Reads a list such as `Lena <lena@a.example>, "Frau, Rosa" <rosa@b.example>`. */
+export async function recipientsIn(list: string): Promise<Recipient[]> {
+  // A line break could begin a header of its own.
+  if (/[\r\n]/.test(list)) return [{ address: null, text: list }]
+  const { default: parseAddresses } = await import('nodemailer/lib/addressparser')
+  return parseAddresses(list.slice(0, maxListCharacters), { flatten: true }).map(({ address, name }) => {
+    const bare = address.trim()
+    return { address: Address.safeParse(bare).success ? bare : null, text: bare || name }
+  })
+}
+
+const validIn = async (list: string): Promise<string[]> =>
+  (await recipientsIn(list)).flatMap(({ address }) => address ?? [])
+
+/**
+ * Returns where an answer to a mail goes if that is not its sender: the valid addresses of `Reply-To`, with which forms,
+ * shops and ticket systems name the customer. Null for all other mails.
+ */
+export async function answerAddressOf({ from, reply_to }: GmailMessage): Promise<string | null> {
+  const [senders, answered] = await Promise.all([validIn(from), validIn(reply_to)])
+  const differs = answered.some((address) => !includesAddress(senders, address))
+  return differs ? answered.join(', ') : null
+}
+
+const includesAddress = (addresses: readonly string[], address: string): boolean =>
+  addresses.some((each) => each.toLowerCase() === address.toLowerCase())
+
+/** Returns `to`, or the address of `Reply-To` if `to` names only the sender of the mail that is answered. */
+export async function recipientsOfAnswer(
+  ctx: Ctx,
+  { to, reply_to_id, ...whose }: OnBehalf & { to: string; reply_to_id?: string | null | undefined },
+): Promise<string> {
+  if (!reply_to_id) return to
+  const mailbox = await requireMailbox(ctx, whose)
+  const mail = await callGmail(ctx, mailbox, (access) =>
+    ctx.gmail.read(access, reply_to_id, 'headers').catch(nullIfGone),
+  )
+  const answered = mail && (await answerAddressOf(mail))
+  if (!mail || answered === null) return to
+  const [senders, given] = await Promise.all([validIn(mail.from), validIn(to)])
+  return given.length > 0 && given.every((address) => includesAddress(senders, address))
+    ? (answered ?? to)
+    : to
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof GmailError && error.kind === 'missing') return null
+  throw error
+}
