@@ -9,6 +9,7 @@ import type {
   ModelUsage,
   TextResult,
 } from './model.ts'
+import { withoutReasoning } from './reasoning.ts'
 import { readAnswer, schemaFor } from './structured.ts'
 
 type ChatModel = Awaited<ReturnType<typeof languageModelOf>>
@@ -108,7 +109,9 @@ async function generate(
       cached_tokens: inputTokens.cacheRead ?? 0,
       output_tokens: outputTokens.total ?? 0,
     }
-    const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+    const text = withoutReasoning(
+      result.content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    )
     const end = result.finishReason.unified
     if (end === 'content-filter') throw new ModelError('refused', { detail: text, usage })
     return { text, usage, cut: end === 'length' }
