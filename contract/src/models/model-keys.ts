@@ -25,10 +25,18 @@ export const listModelKeys = defineEndpoint({
   output: z.array(ModelKey),
 })
 
+/** Returns the key of a pasted line such as `export OPENAI_API_KEY="sk-…"`. */
+const bareKey = (pasted: string): string =>
+  pasted
+    .trim()
+    .replace(/^(?:export\s+)?[A-Z][A-Z0-9_]*\s*=\s*/, '')
+    .replace(/^(["'`“‘„])(.*)["'`”’“]$/su, '$2')
+    .trim()
+
 const ApiKey = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(bareKey),
     z.maxLength(500, { error: () => m.problem_key_long() }),
     z.regex(/^[\x21-\x7e]*$/, { error: () => m.problem_key_letters() }),
   )

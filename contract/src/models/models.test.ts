@@ -106,6 +106,16 @@ test('accepts providers in any case and validates keys and addresses', () => {
   const save = (input: object) =>
     saveModelKey.input.safeParse({ platform_user_id: '1', provider: 'OPENAI', ...input })
   expect(save({ api_key: ' sk-abc ' }).data?.api_key).toBe('sk-abc')
+  for (const pasted of [
+    '"sk-abc"',
+    "'sk-abc'",
+    '“sk-abc”',
+    '`sk-abc`',
+    'OPENAI_API_KEY=sk-abc',
+    'export KEY = "sk-abc"',
+  ])
+    expect([pasted, save({ api_key: pasted }).data?.api_key]).toEqual([pasted, 'sk-abc'])
+  expect(save({ api_key: 'sk-a=b"c' }).data?.api_key).toBe('sk-a=b"c')
   expect(save({ base_url: 'https://models.example/v1' }).success).toBe(true)
   expect(save({ base_url: '' }).success).toBe(true)
   expect(save({ base_url: 'file:///etc/passwd' }).success).toBe(false)
