@@ -37,7 +37,11 @@ export const written = (
   ...more,
 })
 
-export const edited = ({ person_id, mid, at }: Moment, text: string, num_edit: number): Of<'edit'> => ({
+export const edited = (
+  { person_id, mid, at }: Moment,
+  text: string | null,
+  num_edit: number,
+): Of<'edit'> => ({
   kind: 'edit',
   ...eventFields(person_id, at),
   mid,

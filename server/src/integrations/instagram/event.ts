@@ -104,7 +104,8 @@ export interface Referral {
 interface EditEvent extends ConversationEvent {
   kind: 'edit'
   mid: string
-  text: string
+  /** Null when the event has none. */
+  text: string | null
   num_edit: number
 }
 

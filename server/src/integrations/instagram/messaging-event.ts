@@ -114,7 +114,8 @@ function readEdit(content: unknown, fields: ConversationFields): InstagramEvent 
   if (mid === null) return 'an edit without message'
   const number = at(content, 'num_edit')
   const num_edit = typeof number === 'number' ? number : 0
-  const text = textAt(content, 'text') ?? ''
+  // An edit without text does not say what the message says now.
+  const text = textAt(content, 'text')
   return {
     kind: 'edit',
     key: boundedKey('edit', mid, num_edit, fields.occurred_at),

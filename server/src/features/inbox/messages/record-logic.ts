@@ -52,6 +52,7 @@ export function recordRow({ event_seq, account_id, event }: ArrivedThreadEvent):
       return { ...row, message_id: mid ?? key, ...senderOf(event), ...content }
     }
     case 'edit':
+      if (event.text === null) return row
       return { ...row, message_id: event.mid, text: event.text, edit_number: Math.max(1, event.num_edit) }
     case 'unsend':
       return { ...row, message_id: event.mid, unsent: true }

@@ -26,7 +26,7 @@ const message = (
   mid: string,
   { second = 0, ...more }: Partial<ReturnType<typeof written>> & { second?: number } = {},
 ) => written(at(person_id, mid, second), more)
-const edit = (person_id: string, mid: string, text: string, num_edit: number) =>
+const edit = (person_id: string, mid: string, text: string | null, num_edit: number) =>
   edited(at(person_id, mid, 5), text, num_edit)
 const unsend = (person_id: string, mid: string) => unsent(at(person_id, mid, 6))
 const reaction = (person_id: string, mid: string, emoji: string | null, second: number) =>
@@ -142,6 +142,22 @@ describe('recordMessages', () => {
     }))
     await record(...together.map((event) => ({ ...event, mid: `${name}2` })))
     expect(await texts(`${name}2`)).toEqual(['last'])
+  })
+
+  test.each([0, 1, 3])('keeps the text of a message at edit number %d without a text', async (number) => {
+    const name = `blank ${number}`
+    const events = [message(name, `b ${name}`), edit(name, `b ${name}`, null, number)]
+    for (const event of events) await record(event)
+    await record(...events.map((event) => ({ ...event, mid: `together ${number}` })))
+    await record(...events.toReversed().map((event) => ({ ...event, mid: `before ${number}` })))
+    const shown = await texts(name)
+    expect(new Set(shown)).toEqual(new Set([shown[0]]))
+    expect([shown.length, shown[0]]).toEqual([3, expect.stringMatching(/./)])
+    const { rows } = await own.ctx.db.$client.query(
+      'select edit_number from messages where message_id = $1',
+      [`b ${name}`],
+    )
+    expect(rows).toEqual([{ edit_number: 0 }])
   })
 
   test('removes the content of an unsent message, whichever event arrives first', async () => {
