@@ -47,7 +47,9 @@ test.each(pieces)('takes linear time for a mail of repeated %j', (piece) => {
     )
   }
   time(2000)
-  expect(time(50_000)).toBeLessThan(Math.max(100, time(25_000) * 3))
+  // Another process may slow one of the two measurements: both are taken again, and one linear pair is enough.
+  const isLinear = () => time(50_000) < Math.max(100, time(25_000) * 3)
+  expect([1, 2, 3, 4].some(isLinear)).toBe(true)
 })
 
 test('finds a problem anywhere in a long mail', () => {
