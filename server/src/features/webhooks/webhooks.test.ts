@@ -211,7 +211,7 @@ describe('an event that cannot be processed', () => {
       await db.query('update event_queue set due_at = now()')
     }
     const { rows } = await db.query('select failure from inbound_events where event_key like $1', [`%${id}%`])
-    expect(rows).toEqual([{ failure: expect.stringContaining('normalize') }])
+    expect(rows).toEqual([{ failure: expect.stringContaining('is not a function') }])
     expect((await db.query('select 1 from event_queue')).rowCount).toBe(0)
   })
 })
