@@ -1,3 +1,4 @@
+import parseAddresses from 'nodemailer/lib/addressparser'
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
@@ -18,25 +19,24 @@ const Address = z.email()
 const maxListCharacters = 20_000
 
 /** Reads a list such as `Lena <lena@a.example>, "Frau, Rosa" <rosa@b.example>`. */
-export async function recipientsIn(list: string): Promise<Recipient[]> {
+export function recipientsIn(list: string): Recipient[] {
   // A line break could begin a header of its own.
   if (/[\r\n]/.test(list)) return [{ address: null, text: list }]
-  const { default: parseAddresses } = await import('nodemailer/lib/addressparser')
   return parseAddresses(list.slice(0, maxListCharacters), { flatten: true }).map(({ address, name }) => {
     const bare = address.trim()
     return { address: Address.safeParse(bare).success ? bare : null, text: bare || name }
   })
 }
 
-const validIn = async (list: string): Promise<string[]> =>
-  (await recipientsIn(list)).flatMap(({ address }) => address ?? [])
+const validIn = (list: string): string[] => recipientsIn(list).flatMap(({ address }) => address ?? [])
 
 /**
  * Returns where an answer to a mail goes if that is not its sender: the valid addresses of `Reply-To`, with which forms,
  * shops and ticket systems name the customer. Null for all other mails.
  */
-export async function answerAddressOf({ from, reply_to }: GmailMessage): Promise<string | null> {
-  const [senders, answered] = await Promise.all([validIn(from), validIn(reply_to)])
+export function answerAddressOf({ from, reply_to }: GmailMessage): string | null {
+  const senders = validIn(from)
+  const answered = validIn(reply_to)
   const differs = answered.some((address) => !includesAddress(senders, address))
   return differs ? answered.join(', ') : null
 }
@@ -54,9 +54,10 @@ export async function recipientsOfAnswer(
   const mail = await callGmail(ctx, mailbox, (access) =>
     ctx.gmail.read(access, reply_to_id, 'headers').catch(nullIfGone),
   )
-  const answered = mail && (await answerAddressOf(mail))
+  const answered = mail && answerAddressOf(mail)
   if (!mail || answered === null) return to
-  const [senders, given] = await Promise.all([validIn(mail.from), validIn(to)])
+  const senders = validIn(mail.from)
+  const given = validIn(to)
   return given.length > 0 && given.every((address) => includesAddress(senders, address))
     ? (answered ?? to)
     : to

@@ -88,12 +88,8 @@ interface DraftInput {
 
 const limits = { recipients: 10, subject: 500, body: 50_000 }
 /** Returns the normalized draft, or an objection that says what to change. */
-export async function checkedDraft({
-  to,
-  subject,
-  body,
-}: DraftInput): Promise<DraftInput | { objection: string }> {
-  const recipients = await recipientsIn(to)
+export function checkedDraft({ to, subject, body }: DraftInput): DraftInput | { objection: string } {
+  const recipients = recipientsIn(to)
   const addresses = recipients.flatMap(({ address }) => address ?? [])
   const line = subject.replace(/\s+/g, ' ').trim()
   const wrong =
@@ -117,7 +113,7 @@ export async function draftMail(
   ctx: Ctx,
   { reply_to_id, user_id, ...input }: OnBehalf & DraftInput & { reply_to_id?: string },
 ): Promise<{ draft_id: string }> {
-  const draft = await checkedDraft(input)
+  const draft = checkedDraft(input)
   if ('objection' in draft) throw new AppError('validation', draft.objection)
   const { to, subject, body } = draft
   const { account_id, address } = await requireMailbox(ctx, user_id === undefined ? {} : { user_id })

@@ -209,12 +209,12 @@ test.each([
   ['Lena <lena@a.example>', 'lena@a.example'],
   ['"Frau, Lena" <lena@a.example>, bo@b.example', 'lena@a.example, bo@b.example'],
   [' lena@a.example ', 'lena@a.example'],
-])('takes the recipients %j as %s', async (to, expected) => {
-  expect(await checkedDraft({ to, subject: 'Hi', body: 'Hello' })).toMatchObject({ to: expected })
+])('takes the recipients %j as %s', (to, expected) => {
+  expect(checkedDraft({ to, subject: 'Hi', body: 'Hello' })).toMatchObject({ to: expected })
 })
 
-test.each(['', 'Lena', 'Lena <lena>', 'lena@a.example, nobody'])('refuses the recipients %j', async (to) => {
-  expect(await checkedDraft({ to, subject: 'Hi', body: 'Hello' })).toMatchObject({
+test.each(['', 'Lena', 'Lena <lena>', 'lena@a.example, nobody'])('refuses the recipients %j', (to) => {
+  expect(checkedDraft({ to, subject: 'Hi', body: 'Hello' })).toMatchObject({
     objection: expect.any(String),
   })
 })

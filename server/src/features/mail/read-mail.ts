@@ -35,7 +35,7 @@ function record(
 async function toReadMail(ctx: Ctx, mailbox: Mailbox, mail: GmailMessage): Promise<ReadMail> {
   const { id, thread_id, from, to, subject, received_at } = mail
   const text = await textOf(ctx, mailbox, mail)
-  const answered = await answerAddressOf(mail)
+  const answered = answerAddressOf(mail)
   return {
     id,
     thread_id,
@@ -122,7 +122,7 @@ export async function listUnreadMail(
     return Promise.all(ids.map((id) => ctx.gmail.read(access, id, 'headers').catch(unlessGone)))
   })
   await record(ctx, mailbox, { mail_id: 'unread', action: 'listed', correspondent: '', subject: '' })
-  return { mails: await Promise.all(mails.filter((mail) => mail !== null).map(summaryOf)) }
+  return { mails: mails.filter((mail) => mail !== null).map(summaryOf) }
 }
 
 /** Returns null for a mail that was deleted while the list was read. */
@@ -131,9 +131,9 @@ function unlessGone(error: unknown): null {
   throw error
 }
 
-async function summaryOf(mail: GmailMessage): Promise<UnreadMail> {
+function summaryOf(mail: GmailMessage): UnreadMail {
   const { id, thread_id, from, subject, snippet, received_at } = mail
-  const answered = await answerAddressOf(mail)
+  const answered = answerAddressOf(mail)
   return {
     id,
     thread_id,

@@ -80,7 +80,7 @@ interface DraftFields {
 /** Returns the mail exactly as it will be sent; the owner approves this value. Throws `validation` if it cannot be sent. */
 async function checkedMail(ctx: Ctx, { reply_to_id, ...given }: DraftFields): Promise<Mail> {
   const to = await recipientsOfAnswer(ctx, { to: given.to, reply_to_id })
-  const mail = await checkedDraft({ ...given, to, body: given.body.trim() })
+  const mail = checkedDraft({ ...given, to, body: given.body.trim() })
   if ('objection' in mail) throw new AppError('validation', mail.objection)
   return reply_to_id ? { ...mail, reply_to_id } : mail
 }
