@@ -21,6 +21,7 @@ import { asksForHuman } from '@skein/engine/selection/human-request'
 import type { TextFunction } from '@skein/engine/test/growth/measure-growth'
 import { isCommonPassword } from '#src/features/auth/password-logic.ts'
 import { ownPath } from '#src/features/auth/auth-request-logic.ts'
+import { plainReply, wholeSentences } from '#src/features/ai-decisions/plain-reply.ts'
 import { hostsIn, linkedHosts, pagesIn, sanitizeAnswer } from '#src/features/assistant/filter-answer.ts'
 import { showHidden } from '#src/features/assistant/graph/hidden-characters.ts'
 import { readEventId } from '#src/features/assistant/streams/stream-logic.ts'
@@ -43,6 +44,7 @@ import { readSignedRequest } from '#src/integrations/instagram/signed-request.ts
 import { parseWebhook } from '#src/integrations/instagram/webhook.ts'
 import { responseErrorOf } from '#src/integrations/models/errors.ts'
 import { asEventStream } from '#src/integrations/models/event-stream.ts'
+import { withoutReasoning } from '#src/integrations/models/reasoning.ts'
 import { readAnswer } from '#src/integrations/models/structured.ts'
 import { isPublicHost } from '#src/integrations/web/public-address.ts'
 import { mayRead, rulesFor } from '#src/integrations/web/web.ts'
@@ -263,6 +265,9 @@ const integrations: readonly TextFunction[] = [
     limit: page,
     run: (text) => responseErrorOf({ status: 500, headers: new Headers(), text }),
   },
+  { name: 'models withoutReasoning', limit: page, run: withoutReasoning },
+  { name: 'ai-decisions plainReply', limit: 4000, run: plainReply },
+  { name: 'ai-decisions wholeSentences', limit: 4000, run: wholeSentences },
   {
     name: 'models readAnswer',
     limit: page,

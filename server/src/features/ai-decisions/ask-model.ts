@@ -9,6 +9,7 @@ import { conversationOf } from '@skein/engine/event'
 import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 import type { Verdict } from '@skein/engine/verdict'
 import { evidenceOf, passagesOf, sourcesOf } from './gather-facts.ts'
+import { plainReply, wholeSentences } from './plain-reply.ts'
 import { promptOf, promptVersion, unseenOf, type PromptParts } from './prompts.ts'
 import type { ModelQuestion } from './ask-types.ts'
 
@@ -67,7 +68,7 @@ export async function askModel(ctx: Ctx, question: ModelQuestion): Promise<Verdi
   )
   if (called.kind === 'refused') return overBudget(called)
   const { usage: _, ...answer } = called.answer
-  const reply = answer.reply === undefined ? null : trimmed(answer.reply.slice(0, maxReplyLength))
+  const reply = answer.reply === undefined ? null : trimmed(plainReply(answer.reply.slice(0, maxReplyLength)))
   const verdict: Verdict = {
     outcome: 'answered',
     should_reply: answer.should_reply ?? null,
@@ -118,8 +119,8 @@ async function call(
   { decides, writes, isBound, asksKnown }: AnswerForm,
 ): Promise<Answer> {
   if (!decides) {
-    const { text, usage } = await ctx.models.write(request)
-    return { reply: text, usage }
+    const { text, usage, cut } = await ctx.models.write(request)
+    return { reply: cut ? wholeSentences(text) : text, usage }
   }
   const schema = isBound ? GroundedOpinion : asksKnown ? KnownOpinion : WrittenOpinion
   const { value, usage } = writes
