@@ -13,6 +13,8 @@ test('redirects leave the console empty', fullOnly, async ({ page, account }) =>
   }
   await open('/nowhere', '/')
   await open('/get-started', '/platforms')
+  // A page that is open would read updates without a session.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await open('/instagram', '/')
   expect(problems).toEqual([])

@@ -240,7 +240,7 @@ test(
     await composer(page).press('Enter')
     await expect(bubble(page, 'Not yet')).toContainText('Failed')
     await composer(page).fill('/')
-    await expect(page.getByRole('button', { name: 'Manage saved replies' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create your first saved reply' })).toBeVisible()
     await checkDisplayModes(page)
     await page.route('**/api/instagram/messages?**', (route) => route.fulfill({ status: 500, json: refusal }))
     await page.reload()
