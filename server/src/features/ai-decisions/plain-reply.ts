@@ -52,9 +52,8 @@ function textOf(node: Node): string {
       return '\n'
     case 'link': {
       const label = node.children.map(textOf).join('')
-      return [node.url, `mailto:${label}`, `http://${label}`].includes(label) || node.url.endsWith(label)
-        ? label
-        : `${label}: ${node.url}`
+      const isAddress = ['', 'mailto:', 'http://', 'https://'].some((scheme) => scheme + label === node.url)
+      return isAddress ? label : `${label}: ${node.url}`
     }
     case 'image':
       return node.url
