@@ -93,7 +93,7 @@ async function contentOf(
 /** Waits for a turn to read. Throws `unavailable` if too many wait already. */
 function read<T>(query: () => Promise<T>): Promise<T> {
   if (reads.pendingCount >= maxWaitingReads)
-    throw new AppError('unavailable', m.server_too_many_attempts(), { retryAfter: 5 })
+    throw new AppError('unavailable', m.server_busy(), { retryAfter: 5 })
   return reads(query)
 }
 
