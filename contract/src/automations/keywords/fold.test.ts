@@ -21,7 +21,7 @@ const digitsOf = (zero: string) => (text: string) =>
   text.replaceAll(/[0-9]/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)))
 const between = (inserted: string) => (text: string) => text.replaceAll(' ', inserted)
 
-/** Changes that a keyboard, a phone or a copied text makes and that nobody sees. */
+/** Differences that keyboards, phones and copied texts cause and that readers do not see. */
 const unseen: Record<string, (text: string) => string> = {
   'curly quotation marks': (text) => text.replaceAll("'", '’'),
   'opening and closing quotation marks': (text) => text.replaceAll("'", '‘'),
