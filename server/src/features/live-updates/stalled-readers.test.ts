@@ -128,18 +128,20 @@ test.runIf(isFullRun)(
 )
 
 test('closes the connection of a client that reads nothing', async () => {
-  const listener = await listen(
-    () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) })),
-    '127.0.0.1',
-    0,
-  )
+  const closed = Promise.withResolvers<void>()
+  const endless = () =>
+    new ReadableStream({
+      pull: (stream) => stream.enqueue(new Uint8Array(65_536)),
+      cancel: () => closed.resolve(),
+    })
+  const listener = await listen(() => new Response(endless()), '127.0.0.1', 0)
   listener.setIdleTimeout(300)
   const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'connect')
   // It reads only afterwards, and finds the end instead of an endless response.
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await closed.promise
   socket.resume()
   await once(socket, 'close')
   await listener.close(100)
