@@ -119,13 +119,20 @@ export type RecentMessage = z.infer<typeof RecentMessage>
 
 const RecentMessageRow = RecentMessage.extend({ person_id: z.string() })
 
+/** The titles of the choices of message `m` that are no links, as "[Small] [Large]" on a line of their own; null without any. */
+const choicesOfMessage = `(select string_agg('[' || (choice #>> '{}') || ']', ' ')
+  from outbox o, unnest(array['$.quick_replies[*].title', '$.buttons[*] ? (@.type == "postback").title',
+    '$.elements[*].buttons[*] ? (@.type == "postback").title']::jsonpath[]) path,
+    jsonb_path_query(o.body -> 'message', path) choice
+  where o.outbox_seq = m.outbox_seq)`
+
 const recentMessagesQuery = prepared(
   'recent messages',
   `select c.person_id, m.* from conversations c
    cross join lateral (
-     select message_id, sender_kind as who, message_kind, text,
+     select message_id, sender_kind as who, message_kind, nullif(concat_ws(E'\\n', text, ${choicesOfMessage}), '') as text,
        (extract(epoch from occurred_at) * 1000)::float8 as occurred_at
-     from messages where conversation_id = c.conversation_id and direction is not null and unsent_at is null
+     from messages m where conversation_id = c.conversation_id and direction is not null and unsent_at is null
      order by occurred_at desc, message_id desc limit $3
    ) m
    where c.account_id = $1 and c.person_id = any($2::text[])
