@@ -13,6 +13,7 @@ import { liveUpdates } from './live-updates.ts'
 import { matching } from './matching.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
 import { type Measure, note } from './report/measure.ts'
+import { publicFiles } from './public-files.ts'
 import { retrieval } from './retrieval.ts'
 import { sendPace } from './send-pace.ts'
 import { sizes } from './sizes.ts'
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Measure[]>>> = {
   'send-pace': () => sendPace({ replies: quick ? 300 : 1000 }),
   live: () => liveUpdates({ owners: 50, streamsPerOwner: 20, perSecond: 20, seconds: quick ? 5 : 20 }),
   drill: () => killDrill({ events: quick ? 1_500 : 5_000, seed: seed() }),
+  files: () => publicFiles(quick ? 5 : 20),
   growth: () =>
     growth({
       sizes:
