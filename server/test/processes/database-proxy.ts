@@ -6,20 +6,26 @@ export interface DatabaseProxy {
   /** Closes all connections and refuses new ones. */
   close(): Promise<void>
   open(): Promise<void>
+  /** Keeps all connections, and accepts new ones, but passes nothing on: the server hangs. */
+  hang(): void
+  /** Passes on what has arrived meanwhile. */
+  resume(): void
 }
 
 /** A TCP proxy before the database, with which a test makes the database unreachable and reachable again. */
 export async function createDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(target)
-  const sockets = new Set<Socket>()
+  /** Each socket with the one that gets its data. */
+  const sockets = new Map<Socket, Socket>()
+  let isHanging = false
   const server = createServer((inside) => {
     const outside = connect(Number(port), hostname)
     for (const [socket, other] of [
       [inside, outside],
       [outside, inside],
     ] as const) {
-      sockets.add(socket)
-      socket.pipe(other)
+      sockets.set(socket, other)
+      if (!isHanging) socket.pipe(other)
       socket.on('error', () => undefined)
       socket.on('close', () => {
         sockets.delete(socket)
@@ -38,8 +44,16 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        for (const socket of sockets.keys()) socket.destroy()
       }),
+    hang() {
+      isHanging = true
+      for (const [socket, other] of sockets) socket.unpipe(other)
+    },
+    resume() {
+      isHanging = false
+      for (const [socket, other] of sockets) socket.pipe(other)
+    },
   }
 }
 

@@ -1,8 +1,10 @@
+import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { type Route, serveRaw } from '#src/infra/http/route.ts'
 import { WebhookBodyError, challengeResponse, verifySignature } from '#src/integrations/instagram/webhook.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
+import { limitTime } from '#src/infra/limit-time.ts'
 import { isDatabaseUnavailable } from '#src/infra/db/unavailable.ts'
 import type { NewEvent } from './event-queue-store.ts'
 import { keepUnreadable } from './keep-unreadable.ts'
@@ -36,6 +38,9 @@ interface Receiver {
   receive(webhook: WebhookBody): Promise<void>
 }
 
+/** Milliseconds after which a webhook is answered with 503. It may be stored later; Meta delivers it again in both cases. */
+const storeTimeout = 5000
+
 /** Webhooks that one commit stores at most. */
 const maxPerCommit = 2000
 
@@ -55,19 +60,26 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
       return stored
     },
   })
+  async function store(body: Uint8Array): Promise<void> {
+    const { events, rejected, accounts } = await parsed(ctx, body)
+    outcomes.inc({ outcome: 'rejected' }, rejected.length)
+    await keepUnreadable(ctx, rejected, accounts)
+    if (events.length === 0) return
+    const stored = await batcher.add(events)
+    if ('failure' in stored) throw stored.failure
+    outcomes.inc({ outcome: 'stored' }, stored.count)
+  }
   return {
     async receive({ body, signature }) {
       if (!verifySignature(body, signature, secrets)) {
         outcomes.inc({ outcome: 'bad_signature' })
         throw new AppError('unauthorized', 'The signature of this delivery is missing or wrong.')
       }
-      const { events, rejected, accounts } = await parsed(ctx, body)
-      outcomes.inc({ outcome: 'rejected' }, rejected.length)
-      await keepUnreadable(ctx, rejected, accounts)
-      if (events.length === 0) return
-      const stored = await batcher.add(events)
-      if ('failure' in stored) throw stored.failure
-      outcomes.inc({ outcome: 'stored' }, stored.count)
+      await limitTime(
+        store(body),
+        storeTimeout,
+        () => new AppError('unavailable', m.server_unavailable(), { retryAfter: 5 }),
+      )
     },
   }
 }

@@ -21,9 +21,15 @@ export interface Transaction extends Executor {
   readonly inTransaction: true
 }
 
+/** Limits of a transaction instead of those of `connectDatabase`. */
+export interface TransactionLimits {
+  lockSeconds: number
+  statementSeconds: number
+}
+
 export interface Database extends Executor {
   /** Commits when `work` resolves, rolls back when it rejects. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T>
   readonly system: Database
   readonly checksRows: boolean
   /** Set by `migrate`: whether statements of users can run as the tenant role. */
@@ -47,6 +53,14 @@ interface DatabaseOptions {
  */
 const planning = '-c enable_seqscan=off -c jit=off'
 
+const statementSeconds = 5
+
+/**
+ * Returns the milliseconds after which the driver stops waiting for a statement and closes its connection. A server that
+ * hangs does not enforce its own limit, which comes a second earlier.
+ */
+const driverLimit = (seconds: number) => (seconds + 1) * 1000
+
 /** Opens a connection pool. Statements time out after 5 s, waits for locks after 2 s. */
 export function connectDatabase({
   url,
@@ -60,7 +74,8 @@ export function connectDatabase({
     max: connections,
     application_name: 'skein',
     connectionTimeoutMillis: 5000,
-    statement_timeout: 5000,
+    statement_timeout: statementSeconds * 1000,
+    query_timeout: driverLimit(statementSeconds),
     lock_timeout: 2000,
     options: planning,
     keepAlive: true,
@@ -69,10 +84,11 @@ export function connectDatabase({
   pool.on('error', onError)
   const database: Database = {
     ...executorOn((statement) => runOn(pool, statement), { checksRows }),
-    transaction: (work) =>
-      transact(pool, 'begin', (client) =>
-        work({ ...executorOn((statement) => runOn(client, statement), { checksRows }), inTransaction: true }),
-      ),
+    transaction: (work, limits) =>
+      transact(pool, `begin${settingsOf(limits)}`, (client) => {
+        const run: Run = (statement) => runOn(client, statement, limits)
+        return work({ ...executorOn(run, { checksRows }), inTransaction: true })
+      }),
     get system() {
       return database
     },
@@ -104,10 +120,21 @@ export function executorOn(
   return executor
 }
 
+/** Returns statements that follow `begin` and set limits for the transaction. */
+export const settingsOf = (limits: TransactionLimits | undefined): string =>
+  limits === undefined
+    ? ''
+    : `; set local lock_timeout = '${limits.lockSeconds}s'; set local statement_timeout = '${limits.statementSeconds}s'`
+
 /** Sends a statement. Throws a QueryError. */
-export async function runOn(client: pg.Pool | pg.PoolClient, { name, text, values }: Statement) {
+export async function runOn(
+  client: pg.Pool | pg.PoolClient,
+  { name, text, values }: Statement,
+  limits?: TransactionLimits,
+) {
+  const query_timeout = limits && driverLimit(limits.statementSeconds)
   try {
-    return await client.query({ ...(name === undefined ? {} : { name }), text, values, types })
+    return await client.query({ ...(name === undefined ? {} : { name }), text, values, types, query_timeout })
   } catch (error) {
     throw new QueryError(text, error)
   }

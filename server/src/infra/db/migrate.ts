@@ -14,6 +14,8 @@ export interface Migration {
   checksum: string
 }
 
+/** The longest time of a timer, in milliseconds: 24 days. */
+const unlimited = 2_147_483_647
 const lockNumber = 7_503_346
 const timeout = 60_000
 
@@ -79,6 +81,10 @@ function compare(migrations: readonly Migration[], applied: Map<string, string>)
       `The database belongs to a newer release: this one does not know ${unknown.join(', ')}. Start the newer release.`,
     )
   }
+  return missingOf(migrations, applied)
+}
+
+function missingOf(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (changed) {
     throw new MigrationError(
@@ -135,7 +141,7 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration, log
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '2s'`)
-    await client.query(sql)
+    await client.query({ text: sql, query_timeout: unlimited })
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Statement } from './sql.ts'
-import { executorOn, runOn, transact, type Database } from './client.ts'
+import { executorOn, runOn, settingsOf, transact, type Database, type TransactionLimits } from './client.ts'
 import { tenantRole } from './tenant-role.ts'
 
 /**
@@ -14,10 +14,13 @@ export function tenantDatabase(database: Database, user_id: string): Database {
   const begin = `begin; ${setting}; set local role ${tenantRole}`
   return {
     ...executorOn((statement) => runAlone(pool, begin, statement), { checksRows, system }),
-    transaction: (work) =>
-      transact(pool, begin, (client) => {
-        const asSystem = executorOn((statement) => runAsOwner(client, statement), { checksRows })
-        const own = executorOn((statement) => runOn(client, statement), { checksRows, system: asSystem })
+    transaction: (work, limits) =>
+      transact(pool, `${begin}${settingsOf(limits)}`, (client) => {
+        const asSystem = executorOn((statement) => runAsOwner(client, statement, limits), { checksRows })
+        const own = executorOn((statement) => runOn(client, statement, limits), {
+          checksRows,
+          system: asSystem,
+        })
         return work({ ...own, inTransaction: true })
       }),
     system,
@@ -43,10 +46,14 @@ async function runAlone(pool: pg.Pool, begin: string, statement: Statement): Pro
 }
 
 /** Runs a statement of a transaction as the owner of the tables. */
-async function runAsOwner(client: pg.PoolClient, statement: Statement): Promise<pg.QueryResult> {
+async function runAsOwner(
+  client: pg.PoolClient,
+  statement: Statement,
+  limits: TransactionLimits | undefined,
+): Promise<pg.QueryResult> {
   const [, result] = await Promise.all([
     client.query('set local role none'),
-    runOn(client, statement),
+    runOn(client, statement, limits),
     client.query(`set local role ${tenantRole}`),
   ])
   return result

@@ -11,6 +11,7 @@ const networkCodes = new Set([
 ])
 const poolTexts = [
   'Connection terminated',
+  'Query read timeout',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',

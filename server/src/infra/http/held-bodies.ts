@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import { AppError } from '#src/infra/errors.ts'
+import { limitTime } from '#src/infra/limit-time.ts'
 
 /** Maximum bytes of unfinished bodies that this process holds, in total and per sender. */
 const maxHeld = 64 * 1024 * 1024
@@ -44,16 +45,9 @@ export function holdBody(sender: string): HeldBody {
 }
 
 /** Rejects with `unavailable` if a body takes longer than ten seconds. */
-export async function withinBodyTimeout<Result>(body: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new AppError('unavailable', 'The body of the request took too long.', { retryAfter: 1 }))
-    }, bodyTimeout)
-  })
-  try {
-    return await Promise.race([body, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const withinBodyTimeout = <Result>(body: Promise<Result>): Promise<Result> =>
+  limitTime(
+    body,
+    bodyTimeout,
+    () => new AppError('unavailable', 'The body of the request took too long.', { retryAfter: 1 }),
+  )

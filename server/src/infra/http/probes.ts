@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
+import { limitTime } from '#src/infra/limit-time.ts'
 import type { Metrics } from '#src/infra/metrics.ts'
 import { isLocalRequest, metricsResponse } from './metrics-access.ts'
 import type { RequestEnv } from './mount-endpoint.ts'
@@ -41,12 +41,9 @@ const timeout = 2000
 
 /** A check that takes longer than `timeout` milliseconds fails. */
 async function passes(check: ReadinessCheck): Promise<boolean> {
-  const finished = new AbortController()
   try {
-    return await Promise.race([check(), wait(timeout, false, { signal: finished.signal })])
+    return await limitTime(Promise.resolve(check()), timeout, () => new Error('The check took too long.'))
   } catch {
     return false
-  } finally {
-    finished.abort()
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Executor } from '#src/infra/db/client.ts'
+import type { Executor, TransactionLimits } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 export interface NewChunk {
@@ -15,17 +15,15 @@ export interface NewChunk {
   length: number
 }
 
-/**
- * Locks words and vectors of an account against other writers until the transaction ends. Saving a long document takes
- * some seconds, so the lock timeout is longer than the default.
- */
+/** Limits of transactions with `lockKnowledge`: another writer may save a long document first, which takes some seconds. */
+export const knowledgeLimits: TransactionLimits = { lockSeconds: 20, statementSeconds: 30 }
+
+/** Locks words and vectors of an account against other writers until the transaction ends. */
 export async function lockKnowledge(
   db: Executor,
   account_id: string,
   change: { additions: number; removals: number },
 ): Promise<void> {
-  await db.execute(sql`
-    select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '30s', true)`)
   await db.execute(sql`
     insert into knowledge_versions as v (account_id, additions, removals)
     values (${account_id}, ${change.additions}, ${change.removals})

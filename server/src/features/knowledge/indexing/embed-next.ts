@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { lockKnowledge } from './chunk-store.ts'
+import { knowledgeLimits, lockKnowledge } from './chunk-store.ts'
 import { embedTexts, findEmbedding, nameOf } from '../search/embed-texts.ts'
 import { signsOf } from '../search/vector-logic.ts'
 import {
@@ -39,7 +39,7 @@ export async function embedNext(ctx: Ctx, account_id: string): Promise<boolean> 
     await lockKnowledge(tx, account_id, { additions: 1, removals: 0 })
     await insertVectors(tx, { account_id, model }, newVectors)
     await noteEmbedded(tx, source_id, model)
-  })
+  }, knowledgeLimits)
   return true
 }
 

@@ -8,6 +8,7 @@ import {
   deleteChunks,
   findHashes,
   insertChunks,
+  knowledgeLimits,
   lockKnowledge,
   moveChunks,
   type NewChunk,
@@ -73,7 +74,7 @@ export async function learnDocument(
       synced_at: new Date(ctx.clock.now()).toISOString(),
     })
     return true
-  })
+  }, knowledgeLimits)
 }
 
 const splitting = {

@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
-import { lockKnowledge, removeSource, seqsOfSource } from '../indexing/chunk-store.ts'
+import { knowledgeLimits, lockKnowledge, removeSource, seqsOfSource } from '../indexing/chunk-store.ts'
 import { removeChunks } from '../indexing/learn-document.ts'
 import { requireSource } from './require-source.ts'
 
@@ -15,6 +15,6 @@ export async function deleteSource(
     await lockKnowledge(tx, account.id, { additions: 0, removals: 1 })
     await removeChunks(tx, account.id, await seqsOfSource(tx, id))
     await removeSource(tx, id)
-  })
+  }, knowledgeLimits)
   return {}
 }

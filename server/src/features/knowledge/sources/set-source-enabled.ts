@@ -3,7 +3,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { lockKnowledge } from '../indexing/chunk-store.ts'
+import { knowledgeLimits, lockKnowledge } from '../indexing/chunk-store.ts'
 import { requireSource } from './require-source.ts'
 import { findSource, updateEnabled } from '../source-store.ts'
 
@@ -15,7 +15,7 @@ export async function setSourceEnabled(
   await ctx.db.transaction(async (tx) => {
     await lockKnowledge(tx, account.id, { additions: 0, removals: 1 })
     await updateEnabled(tx, id, enabled)
-  })
+  }, knowledgeLimits)
   const source = await findSource(ctx.db, id)
   if (!source) throw notFound()
   return source
