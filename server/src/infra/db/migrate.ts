@@ -52,7 +52,10 @@ export async function migrate(
   }
 }
 
-/** Returns the names of the pending migrations; throws a MigrationError as `migrate` does. */
+/**
+ * Returns the names of the pending migrations. Those of a newer release do not count: this process keeps working beside it.
+ * Throws a MigrationError for a file that was changed after it was applied.
+ */
 export async function pendingMigrations(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),
@@ -61,7 +64,7 @@ export async function pendingMigrations(
     `select to_regclass('schema_migrations') is not null as known`,
   )
   const applied = rows[0]?.known ? await readApplied(database.$client) : new Map<string, string>()
-  return compare(migrations, applied).map(({ name }) => name)
+  return missingOf(migrations, applied).map(({ name }) => name)
 }
 
 /** Returns every `NNNN-name.sql` of the folder, in order. */
