@@ -126,15 +126,21 @@ export const settingsOf = (limits: TransactionLimits | undefined): string =>
     ? ''
     : `; set local lock_timeout = '${limits.lockSeconds}s'; set local statement_timeout = '${limits.statementSeconds}s'`
 
+/** A statement with a limit of its own, in milliseconds, instead of that of the connection. */
+export interface TimedQuery extends pg.QueryConfig {
+  query_timeout?: number
+}
+
 /** Sends a statement. Throws a QueryError. */
 export async function runOn(
   client: pg.Pool | pg.PoolClient,
   { name, text, values }: Statement,
   limits?: TransactionLimits,
 ) {
-  const query_timeout = limits && driverLimit(limits.statementSeconds)
+  const query: TimedQuery = { ...(name === undefined ? {} : { name }), text, values, types }
+  if (limits) query.query_timeout = driverLimit(limits.statementSeconds)
   try {
-    return await client.query({ ...(name === undefined ? {} : { name }), text, values, types, query_timeout })
+    return await client.query(query)
   } catch (error) {
     throw new QueryError(text, error)
   }

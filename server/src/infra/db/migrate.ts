@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
-import type { Database } from './client.ts'
+import type { Database, TimedQuery } from './client.ts'
 import { MigrationError } from './migration-error.ts'
 import { prepareTenantRole } from './tenant-role.ts'
 
@@ -144,7 +144,8 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration, log
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = '2s'`)
-    await client.query({ text: sql, query_timeout: unlimited })
+    const statements: TimedQuery = { text: sql, query_timeout: unlimited }
+    await client.query(statements)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
