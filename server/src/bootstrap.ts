@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import manifest from '../package.json' with { type: 'json' }
 import { createApp } from './app.ts'
 import { jobs } from './app-jobs.ts'
@@ -173,6 +174,12 @@ interface WebOptions {
   onStored: () => void
 }
 
+/**
+ * Milliseconds for which a process that only serves the web goes on after a signal to end. It stands behind a load
+ * balancer, which sees at `/readyz` that it leaves: two checks half a second apart in `deploy/cluster/haproxy.cfg`.
+ */
+const leavingMs = 3000
+
 interface StartedWeb {
   listener: Listener
   streams: RunningStreams
@@ -194,6 +201,7 @@ async function startWeb({ ctx, signals, shutdown, onStored }: WebOptions): Promi
   shutdown.add('http', () => listener.close(10_000))
   shutdown.add('live', () => live.stop())
   shutdown.add('streams', () => streams.stop())
+  if (ctx.env.ROLES.length === 1) shutdown.add('notice', () => wait(leavingMs))
   signals.on(liveSignal, () => live.wake())
   signals.on(turnSignal, (turn_id) => streams.wake(turn_id === '' ? undefined : turn_id))
   signals.on(textChannel, (payload) => {
