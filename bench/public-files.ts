@@ -103,7 +103,7 @@ async function uploadAudio({ owner, accounts: [account], product }: Stage): Prom
 }
 
 /** Returns a WAV file of one channel with 8,000 random samples a second. */
-function wav(bytes: number): Buffer {
+function wav(bytes: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
   head.writeUInt32LE(bytes - 8, 4)
@@ -120,5 +120,5 @@ function wav(bytes: number): Buffer {
   head.writeUInt32LE(8000, 28)
   head.write('data', 36)
   head.writeUInt32LE(bytes - 44, 40)
-  return Buffer.concat([head, randomBytes(bytes - 44)])
+  return Uint8Array.from(Buffer.concat([head, randomBytes(bytes - 44)]))
 }
