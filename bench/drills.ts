@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { containerDrill } from './container-drill.ts'
 import { faultDrill } from './drill/fault-drill.ts'
+import { hangDrill } from './drill/hang-drill.ts'
 import { pauseDrill } from './drill/pause-drill.ts'
 import { restartDrill } from './drill/restart-drill.ts'
 import { restoreDrill } from './drill/restore-drill.ts'
 import { sweepDrill } from './drill/sweep-drill.ts'
+import { upgradeDrill } from './drill/upgrade-drill.ts'
 import { failoverDrill } from './failover-drill.ts'
 import { killDrill, negativeControls, partsDrill } from './kill-drill.ts'
 import { judge, machine, tableOf, type Budgets } from './report/judge.ts'
@@ -57,6 +59,10 @@ const drills: Readonly<Record<string, Drill>> = {
         databaseShare: 1,
       }),
   },
+  hang: {
+    about: 'PostgreSQL hangs: all its processes are stopped with SIGSTOP for a minute, and continued.',
+    run: ({ short }) => hangDrill({ seconds: short ? 15 : 60 }),
+  },
   'faults-100k': {
     about: '100,000 events while any process is killed every 3 s, the database 20 times.',
     run({ events = 100_000, kills, seed }) {
@@ -94,6 +100,11 @@ const drills: Readonly<Record<string, Drill>> = {
     about: 'Two web processes behind a proxy are restarted in turn with SIGTERM during a storm.',
     run: ({ events, seed, short }) =>
       restartDrill({ events: events ?? (short ? 400 : 6_000), seed, restarts: short ? 4 : 20 }),
+  },
+  upgrade: {
+    about:
+      'Two web processes behind the published HAProxy file are replaced by a newer release. Needs HAProxy.',
+    run: ({ seed }) => upgradeDrill({ seed }),
   },
   restore: {
     about: 'Back up under load, lose the data folder, restore.',

@@ -16,11 +16,21 @@ export interface Installed {
   user: { uid: number; gid: number } | undefined
 }
 
+const pathOf = (program: keyof typeof programs): string | undefined =>
+  folders.map((folder) => join(folder, program)).find(existsSync)
+
+/** Returns HAProxy. Throws if it is not installed. */
+export function findHaproxy(): string {
+  const path = pathOf('haproxy')
+  if (path === undefined) throw new Error('Install HAProxy with: sudo apt-get install haproxy')
+  return path
+}
+
 /** Returns the programs of the cluster. Throws and names the packages that are missing. */
 export function findPrograms(): Installed {
   const missing: string[] = []
   const find = (program: keyof typeof programs) => {
-    const path = folders.map((folder) => join(folder, program)).find(existsSync)
+    const path = pathOf(program)
     if (path === undefined) missing.push(programs[program])
     return path ?? ''
   }

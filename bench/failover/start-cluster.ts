@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../machine/free-port.ts'
 import { findPrograms, type Installed } from './packages.ts'
+import { fill, startHaproxy } from './published-files.ts'
 import { startService, type Service } from './service.ts'
 
 /** A primary, a synchronous standby, etcd and HAProxy on this machine. */
@@ -40,7 +41,6 @@ export interface ClusterOptions {
 }
 
 const host = '127.0.0.1'
-const templates = join(import.meta.dirname, '..', '..', 'deploy', 'cluster')
 const readyMs = 120_000
 
 export async function startCluster({ folder, webPorts }: ClusterOptions): Promise<Cluster> {
@@ -60,15 +60,13 @@ export async function startCluster({ folder, webPorts }: ClusterOptions): Promis
     startNode(installed, { name: 'node2', folder, ports: second, values: shared }),
   ]
   const [databasePort, webPort] = [await freePort(), await freePort()]
-  const haproxy = startHaproxy(installed, {
+  const haproxy = startHaproxy(installed.haproxy, {
     folder,
     values: {
       DATABASE_BIND: `${host}:${databasePort}`,
       WEB_BIND: `${host}:${webPort}`,
-      NODE1_PG_PORT: first.postgres,
-      NODE1_REST_PORT: first.rest,
-      NODE2_PG_PORT: second.postgres,
-      NODE2_REST_PORT: second.rest,
+      ...addressOf(1, first),
+      ...addressOf(2, second),
       WEB1: `${host}:${webPorts[0]}`,
       WEB2: `${host}:${webPorts[1]}`,
     },
@@ -104,15 +102,6 @@ export async function startCluster({ folder, webPorts }: ClusterOptions): Promis
   }
 }
 
-function startHaproxy(
-  { haproxy }: Installed,
-  { folder, values }: { folder: string; values: Readonly<Record<string, string | number>> },
-): Service {
-  const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, fill('haproxy.cfg', { NODE1_HOST: host, NODE2_HOST: host, ...values }))
-  return startService({ command: haproxy, args: ['-db', '-f', file], log: join(folder, 'haproxy.log') })
-}
-
 function startEtcd(
   { etcd }: Installed,
   { folder, port, peerPort }: { folder: string; port: number; peerPort: number },
@@ -132,6 +121,13 @@ function startEtcd(
     log: join(folder, 'etcd.log'),
   })
 }
+
+/** Returns the address of a node as the published file names it. */
+const addressOf = (node: number, { postgres, rest }: NodePorts) => ({
+  [`NODE${node}_HOST`]: host,
+  [`NODE${node}_PG_PORT`]: postgres,
+  [`NODE${node}_REST_PORT`]: rest,
+})
 
 interface NodePorts {
   postgres: number
@@ -188,15 +184,6 @@ function startNode(installed: Installed, { name, folder, ports, values }: NodeOp
       killPostgres()
     },
   }
-}
-
-/** Returns a file of `deploy/cluster` with its `${…}` replaced. Throws if one has no value. */
-function fill(file: string, values: Readonly<Record<string, string | number>>): string {
-  return readFileSync(join(templates, file), 'utf8').replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`${file} contains \${${name}}, which has no value.`)
-    return String(value)
-  })
 }
 
 async function createDatabase(adminUrl: string, password: string): Promise<void> {

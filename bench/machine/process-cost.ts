@@ -10,17 +10,32 @@ const microsecondsPerTick = 10_000
 export function processorTime(roots: readonly number[], database?: number): number {
   const processes = readProcesses()
   if (processes.length === 0) return Number.NaN
-  const wanted = new Set(database === undefined ? roots : [...roots, database])
+  const family = familyOf(processes, database === undefined ? roots : [...roots, database])
+  return family.reduce((sum, { cpu }) => sum + cpu, 0)
+}
+
+/** Returns the ids of a process and all its descendants. Empty on a system without `/proc`. */
+export const processFamily = (pid: number): number[] =>
+  familyOf(readProcesses(), [pid]).map((each) => each.pid)
+
+interface Process {
+  pid: number
+  parent: number
+  cpu: number
+}
+
+function familyOf(processes: readonly Process[], roots: readonly number[]): Process[] {
+  const pids = new Set(roots)
   for (let grew = true; grew;) {
     grew = false
     for (const { pid, parent } of processes) {
-      if (wanted.has(parent) && !wanted.has(pid)) grew = Boolean(wanted.add(pid))
+      if (pids.has(parent) && !pids.has(pid)) grew = Boolean(pids.add(pid))
     }
   }
-  return processes.filter(({ pid }) => wanted.has(pid)).reduce((sum, { cpu }) => sum + cpu, 0)
+  return processes.filter(({ pid }) => pids.has(pid))
 }
 
-function readProcesses(): { pid: number; parent: number; cpu: number }[] {
+function readProcesses(): Process[] {
   try {
     const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
     return pids.flatMap((pid) => readProcess(pid) ?? [])

@@ -19,8 +19,13 @@ export interface Stage {
   product: RunningProcess
   /** Starts the product again on its port, after it was killed. */
   restart(): Promise<void>
-  /** One more process on the same database and secret, with these roles; all by default. */
-  startSecond(choice?: { roles?: string; port?: number; publicUrl?: string }): Promise<RunningProcess>
+  /** One more process on the same database and secret, with these roles; all by default. `root` is another source. */
+  startSecond(choice?: {
+    roles?: string
+    port?: number
+    publicUrl?: string
+    root?: string
+  }): Promise<RunningProcess>
   close(): Promise<void>
 }
 
