@@ -5,13 +5,14 @@ import { commentsWithPost, pageOf, ShownComment, ShownPost } from './schemas.ts'
 /** The platform returns at most 50 comments per call. */
 const COMMENTS = 50
 const REPLIES = 20
-const REPLIES_WITH_POST = 3
+/** Replies of a comment that is listed with its post; it may have more. */
+export const repliesWithPost = 3
 const NEWEST_POSTS = 50
 const OLDER_POSTS = 100
 const POST_FIELDS = 'id,media_product_type,comments_count'
 const REPLY_FIELDS = 'id,text,timestamp,username,from'
 const commentFields = (replies: number) => `${REPLY_FIELDS},hidden,replies.limit(${replies}){${REPLY_FIELDS}}`
-const POST_WITH_COMMENTS = `${POST_FIELDS},comments.limit(${commentsWithPost}){${commentFields(REPLIES_WITH_POST)}}`
+const POST_WITH_COMMENTS = `${POST_FIELDS},comments.limit(${commentsWithPost}){${commentFields(repliesWithPost)}}`
 
 const CommentPage = pageOf(ShownComment)
 const PostPage = pageOf(ShownPost)
@@ -22,6 +23,11 @@ export function shownCommentCalls(graph: Graph) {
     const path = `${segment(as.platformUserId)}/media`
     const { items, next_cursor } = parseResponse(PostPage, await graph.get(as, { path, query }))
     return { posts: items, next_cursor }
+  }
+
+  async function listPostsAlone(as: Credentials, page: { limit: number; after?: string }) {
+    const { posts, next_cursor } = await listPosts(as, POST_FIELDS, page)
+    return { posts: posts.map((post) => ({ ...post, comments: null })), next_cursor }
   }
 
   return {
@@ -35,14 +41,12 @@ export function shownCommentCalls(graph: Graph) {
         return { ...(await listPosts(as, POST_WITH_COMMENTS, { limit })), calls: 1 }
       } catch (error) {
         if (!(error instanceof PlatformError) || !isTooMuch(error)) throw error
-        const { posts, next_cursor } = await listPosts(as, POST_FIELDS, { limit })
-        return { posts: posts.map((post) => ({ ...post, comments: null })), next_cursor, calls: 2 }
+        return { ...(await listPostsAlone(as, { limit })), calls: 2 }
       }
     },
 
-    /** Returns further posts without their comments, 100 per call. */
-    listOlderPosts: (as: Credentials, after: string) =>
-      listPosts(as, POST_FIELDS, { limit: OLDER_POSTS, after }),
+    /** Returns further posts, 100 per call. `comments` is null. */
+    listOlderPosts: (as: Credentials, after: string) => listPostsAlone(as, { limit: OLDER_POSTS, after }),
 
     /** Returns top-level comments of a post with their replies, newest first, 50 per call. */
     async listShownComments(as: Credentials, post_id: string, after?: string) {

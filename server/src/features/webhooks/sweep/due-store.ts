@@ -72,9 +72,20 @@ export async function tick(db: Executor, now: Date): Promise<number | null> {
   return rows[0]?.before ?? null
 }
 
+/** A channel that was refused still waits; one whose calls were spent does not. */
+const noWaiting = sql`comments_retry_at = case when comments_refused is not null then comments_retry_at end,
+  messages_retry_at = case when messages_refused is not null then messages_retry_at end`
+
 export async function makeAllDue(db: Executor, now: Date): Promise<void> {
   const at = now.toISOString()
-  await db.execute(sql`update sweeps set due_at = ${at} where due_at > ${at}`)
+  await db.execute(sql`
+    update sweeps set due_at = ${at}, ${noWaiting} where due_at > ${at}`)
+}
+
+/** Lets the next run of an account use the calls that are kept for such a case. */
+export async function readSoon(db: Executor, account_id: string): Promise<void> {
+  await db.execute(sql`
+    update sweeps set ${noWaiting} where account_id = ${account_id}`)
 }
 
 const AccountRow = z.object({ account_id: z.string() })

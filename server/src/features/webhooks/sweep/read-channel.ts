@@ -66,7 +66,7 @@ export async function readChannel(
     paid_until: allowance.paidUntil(),
     ...(typeof outcome === 'string'
       ? { refused: outcome, retry_at: now + refusedFor }
-      : { refused: null, retry_at: null }),
+      : { refused: null, retry_at: allowance.wait() > 0 ? now + allowance.wait() : null }),
   }
   return { state, found }
 }

@@ -1,8 +1,16 @@
 import { hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { repliesWithPost } from '#src/integrations/instagram/shown-comments.ts'
 import { knownPosts, saveCounts } from './known-posts-store.ts'
-import { isRefusedItem, readPost, storeComments, type CommentReading, type Post } from './read-post.ts'
+import {
+  isRefusedItem,
+  readPost,
+  storeComments,
+  type CommentPage,
+  type CommentReading,
+  type Post,
+} from './read-post.ts'
 import { overlapMs } from './sweep-logic.ts'
 import type { ReadResult } from './sweep-types.ts'
 
@@ -33,11 +41,12 @@ export async function readComments(
     reading,
     newest.posts.map(({ comments, ...post }) => ({ post, items: comments?.items ?? [] })),
   )
-  let complete = true
+  const changed = await readChanged(ctx, reading, { posts: newest.posts, listedAt })
+  let { complete } = changed
   for (const { comments, ...post } of newest.posts) {
-    if (comments !== null && !(await readPost(ctx, reading, { post, first: comments }))) complete = false
+    if (comments === null || changed.read.has(post.id)) continue
+    if (!(await readPost(ctx, reading, { post, first: comments }))) complete = false
   }
-  if (!(await readChanged(ctx, reading, { posts: newest.posts, listedAt }))) complete = false
   const older = await readOlder(ctx, reading, posts_cursor ?? newest.next_cursor)
   return { ...older, complete: complete && older.complete }
 }
@@ -54,7 +63,7 @@ async function readOlder(
     return { complete: true, posts_cursor: cursor, posts_read_at }
   }
   const page = await listOlder(ctx, account_id, cursor)
-  const complete = await readChanged(ctx, reading, { posts: page.posts, listedAt })
+  const { complete } = await readChanged(ctx, reading, { posts: page.posts, listedAt })
   return { complete, posts_cursor: complete ? page.next_cursor : cursor, posts_read_at: listedAt }
 }
 
@@ -63,7 +72,7 @@ async function listOlder(
   ctx: Ctx,
   account_id: string,
   cursor: string,
-): Promise<{ posts: readonly Post[]; next_cursor: string | null }> {
+): Promise<{ posts: readonly ListedPost[]; next_cursor: string | null }> {
   try {
     return await withToken(ctx, account_id, (as) => ctx.instagram.listOlderPosts(as, cursor))
   } catch (error) {
@@ -73,16 +82,20 @@ async function listOlder(
   }
 }
 
+/** A post with the newest comments that the call which listed it has returned, if it has. */
+type ListedPost = Post & { comments: CommentPage | null }
+
 /**
  * Reads the comments of posts whose number of comments has changed. A post that is seen for the first time counts as read.
- * Returns false if calls ran out.
+ * Returns the ids of the posts that were read to the end. `complete` is false if calls ran out.
  */
 async function readChanged(
   ctx: Ctx,
   reading: CommentReading,
-  { posts, listedAt }: { posts: readonly Post[]; listedAt: number },
-): Promise<boolean> {
-  if (posts.length === 0) return true
+  { posts, listedAt }: { posts: readonly ListedPost[]; listedAt: number },
+): Promise<ReadResult & { read: ReadonlySet<string> }> {
+  const read = new Set<string>()
+  if (posts.length === 0) return { complete: true, read }
   const { account_id, allowance, until } = reading
   const remember = (of: readonly Post[]) =>
     saveCounts(ctx.db, account_id, {
@@ -95,14 +108,21 @@ async function readChanged(
     posts.map(({ id }) => id),
   )
   await remember(posts.filter(({ id }) => !known.has(id)))
-  for (const post of posts) {
+  for (const { comments, ...post } of posts) {
     const before = known.get(post.id)
     if (before === undefined || (post.comments_count ?? -1) === before.comments_count) continue
-    if (allowance.left() <= reserve) return false
+    if (allowance.left() <= reserve) return { complete: false, read }
     const since = Math.min(until, before.read_at - overlapMs)
     const growth = { since: before.read_at, count: (post.comments_count ?? 0) - before.comments_count }
-    if (!(await readPost(ctx, { ...reading, until: since }, { post, growth }))) return false
+    const first = comments && hasAllReplies(comments) ? comments : null
+    if (!(await readPost(ctx, { ...reading, until: since }, { post, first, growth })))
+      return { complete: false, read }
+    read.add(post.id)
     await remember([post])
   }
-  return true
+  return { complete: true, read }
 }
+
+/** Whether a page that was listed with its post shows all replies to its comments. */
+const hasAllReplies = ({ items }: CommentPage): boolean =>
+  items.every(({ replies }) => replies.length < repliesWithPost)

@@ -43,6 +43,7 @@ export async function readPost(
   const { account_id, allowance, takeCall, until } = reading
   let page = first
   let [missing, deep] = [growth?.count ?? 0, 0]
+  if (growth !== undefined && first !== null) missing -= newerThan(first.items, growth.since)
   for (let pages = 0; pages < maxPages; pages += 1) {
     if (page !== null) {
       if (page.next_cursor === null) return true

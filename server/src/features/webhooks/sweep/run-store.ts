@@ -90,7 +90,7 @@ export interface ChannelState {
   paid_until: number
   /** Why it could not be read; null when it could. */
   refused: string | null
-  /** When a refused channel is tried again. */
+  /** When a channel is read again that was refused, or whose calls are spent. */
   retry_at: number | null
 }
 

@@ -57,13 +57,13 @@ async function begin(since = minute): Promise<void> {
   )
 }
 
-/** The context two minutes later: younger items may still arrive by webhook. */
-const later = (env: Partial<Ctx['env']> = {}): Ctx => ({
+/** The context two minutes later, or so many: younger items may still arrive by webhook. */
+const later = (env: Partial<Ctx['env']> = {}, minutes = 2): Ctx => ({
   ...product.ctx,
   env: { ...product.ctx.env, ...env },
-  clock: fixedClock(Date.now() + 2 * minute),
+  clock: fixedClock(Date.now() + minutes * minute),
 })
-const sweep = (ctx = later()) => sweepAccount(ctx, account_id)
+const sweep = async (ctx = later()) => (await sweepAccount(ctx, account_id)).found
 
 const comment = async (given: { ageMs?: number; parentId?: string } = {}) =>
   control.addComment({ as: await product.newPerson(), postId: post, text: 'price?', ...given })

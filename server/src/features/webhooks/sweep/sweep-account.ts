@@ -7,15 +7,26 @@ import { readComments } from './read-comments.ts'
 import { readMessages } from './read-messages.ts'
 import { type Allowances, createRunCalls, paidOf, type RunCalls } from './run-calls.ts'
 import { endSweep, leaseSweep, releaseSweep, type Sweep } from './run-store.ts'
-import { commentQuota, createAllowance, intervalAfter, messageQuota, messageWindow } from './sweep-logic.ts'
+import {
+  commentQuota,
+  createAllowance,
+  dueAfter,
+  intervalAfter,
+  messageQuota,
+  messageWindow,
+} from './sweep-logic.ts'
 
 /**
  * Compares the comments and messages that Instagram shows with the received events, and queues those that are missing. Does
- * nothing while another process sweeps the account. Returns the number of found events.
+ * nothing while another process sweeps the account. Returns the number of found events, and when the next run is due, in
+ * milliseconds since 1970.
  */
-export async function sweepAccount(ctx: Ctx, account_id: string): Promise<number> {
+export async function sweepAccount(
+  ctx: Ctx,
+  account_id: string,
+): Promise<{ found: number; due_at: number | null }> {
   const sweep = await leaseSweep(ctx.db, account_id)
-  if (sweep === null) return 0
+  if (sweep === null) return { found: 0, due_at: null }
   const now = ctx.clock.now()
   const counts = await recentlyCompared(ctx.db, account_id, new Date(now))
   const allowances = {
@@ -26,25 +37,20 @@ export async function sweepAccount(ctx: Ctx, account_id: string): Promise<number
     messages: createAllowance(sweep.messages_paid_until, { now, quota: messageQuota }),
   }
   const calls = createRunCalls(ctx, { account_id, lease: sweep.lease, allowances })
-  const nextAt = (recent: number) =>
-    now +
-    intervalAfter({
-      seconds: ctx.env.SWEEP_SECONDS,
-      recent,
-      wait: allowances.comments.wait(),
-    })
+  const seconds = ctx.env.SWEEP_SECONDS
   try {
     const run = await compare(ctx, sweep, { now, allowances, calls })
-    const due_at = nextAt(Math.max(counts.last_hour, run.found))
+    const interval = intervalAfter({ seconds, recent: Math.max(counts.last_hour, run.found) })
+    const due_at = dueAfter(now, interval, [run.comments.retry_at, run.messages.retry_at])
     const isStored = await endSweep(ctx.db, { account_id, lease: calls.lease(), now, due_at, ...run })
     if (!isStored) ctx.log.info({ account_id }, 'a sweep ended after another one had begun')
     report(ctx, account_id, run.found)
-    return run.found
+    return { found: run.found, due_at }
   } catch (error) {
     await releaseSweep(ctx.db, {
       account_id,
       lease: calls.lease(),
-      due_at: nextAt(counts.last_hour),
+      due_at: now + intervalAfter({ seconds, recent: counts.last_hour }),
       paid: paidOf(allowances),
     })
     throw error

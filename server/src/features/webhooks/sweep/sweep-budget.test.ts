@@ -5,7 +5,7 @@ import type { Ctx } from '#src/context.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { createAllowance, intervalAfter } from './sweep-logic.ts'
+import { createAllowance, dueAfter, intervalAfter } from './sweep-logic.ts'
 
 const account = 'clayandember'
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -80,11 +80,20 @@ test('the allowance of 24 hours is at most 5 % of the quota, and calls at once a
 })
 
 test.each([
-  [{ seconds: 300, recent: 0, wait: 0 }, 300_000],
-  [{ seconds: 300, recent: 24, wait: 0 }, 150_000],
-  [{ seconds: 300, recent: 1000, wait: 0 }, 60_000],
-  [{ seconds: 30, recent: 1000, wait: 0 }, 30_000],
-  [{ seconds: 300, recent: 1000, wait: 450_000 }, 450_000],
+  [{ seconds: 300, recent: 0 }, 300_000],
+  [{ seconds: 300, recent: 24 }, 150_000],
+  [{ seconds: 300, recent: 1000 }, 60_000],
+  [{ seconds: 30, recent: 1000 }, 30_000],
 ])('sweeps busy accounts more often: %o', (given, expected) => {
   expect(intervalAfter(given)).toBe(expected)
+})
+
+test.each([
+  ['after the interval', 300, [null, null], 300],
+  ['earlier for a channel that waits less', 300, [200, null], 200],
+  ['after the interval for the other channel', 300, [450, null], 300],
+  ['when the first of two waiting channels can be read', 2, [450, 60], 60],
+])('is due %s', (_, interval, retries, expected) => {
+  const at = (seconds: number | null) => (seconds === null ? null : start + seconds * 1000)
+  expect(dueAfter(start, interval * 1000, retries.map(at))).toBe(start + expected * 1000)
 })

@@ -1,6 +1,7 @@
 import { minute } from '@skein/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
+import type { EnqueueOptions } from '#src/infra/jobs/jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { fixedClock, type FixedClock } from '#src/infra/clock.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
@@ -52,6 +53,39 @@ test('sweeps an account again after SWEEP_SECONDS', async () => {
   clock.advance(minute)
   await passMinute()
   expect(await queued()).toEqual([account_id])
+})
+
+test('sweeps a quiet account every two seconds with SWEEP_SECONDS=2, and its comments when calls are left', async () => {
+  const delays: (number | undefined)[] = []
+  const { ctx: base } = world.app
+  const ctx = {
+    ...base,
+    clock,
+    env: { ...base.env, SWEEP_SECONDS: 2 },
+    jobs: {
+      ...base.jobs,
+      enqueue: async (_: unknown, __: unknown, options?: EnqueueOptions) =>
+        void delays.push(options?.afterSeconds),
+    },
+  }
+  const job = jobs.find(({ name }) => name === 'webhooks.sweep-account')
+  const reads = () => world.sandbox.state.calls.get('clayandember:all')?.length ?? 0
+  const made: number[] = []
+  for (let run = 0; run < 30; run += 1) {
+    const before = reads()
+    await base.db.$client.query('truncate send_paces')
+    await job?.handle(ctx as never, { account_id })
+    made.push(reads() - before)
+    clock.advance(2000)
+  }
+  expect(delays).toEqual(Array(30).fill(2))
+  // Conversations in each run; comments while more than half of what Meta allows at once is left.
+  expect(made.every((calls) => calls >= 1)).toBe(true)
+  expect(made.at(-1)).toBe(1)
+  const [waiting] = await sql<{ seconds: number }>(
+    `select extract(epoch from comments_retry_at - last_run_at)::float8 as seconds from sweeps`,
+  )
+  expect(waiting?.seconds).toBeGreaterThan(60)
 })
 
 test('sweeps all accounts at once after an interruption of more than three minutes', async () => {

@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
-import { makeAllDue, startSweeps, sweepSoon, switchOff, switchOn, takeDueSweeps, tick } from './due-store.ts'
+import {
+  makeAllDue,
+  readSoon,
+  startSweeps,
+  sweepSoon,
+  switchOff,
+  switchOn,
+  takeDueSweeps,
+  tick,
+} from './due-store.ts'
 import { sweepAccount } from './sweep-account.ts'
 import { awayMs } from './sweep-logic.ts'
 
@@ -21,7 +30,17 @@ const sweepOne: Job<Ctx, typeof OneAccount> = defineJob({
   // It runs again within minutes, so a pause needs no second job.
   handle: (ctx: Ctx, { account_id }) =>
     whenAllowed(
-      () => sweepAccount(ctx, account_id),
+      async () => {
+        const { due_at } = await sweepAccount(ctx, account_id)
+        const seconds = due_at === null ? Infinity : (due_at - ctx.clock.now()) / 1000
+        // The minutely job is too seldom for it.
+        if (seconds < 60)
+          await ctx.jobs.enqueue(
+            sweepOne,
+            { account_id },
+            { key: account_id, afterSeconds: Math.max(1, seconds) },
+          )
+      },
       async () => undefined,
     ),
 })
@@ -67,7 +86,9 @@ export const sweepAtConnect: ConnectHook = async (ctx, tx, account_id) => {
 
 /** Sweeps an account at once when its webhooks do not arrive. */
 export async function sweepNow(ctx: Ctx, account_id: string): Promise<void> {
-  if (ctx.env.SWEEP_SECONDS > 0) await ctx.jobs.enqueue(sweepOne, { account_id }, { key: account_id })
+  if (ctx.env.SWEEP_SECONDS === 0) return
+  await readSoon(ctx.db, account_id)
+  await ctx.jobs.enqueue(sweepOne, { account_id }, { key: account_id })
 }
 
 export const sweepJobs = [sweepOne, sweepAll]

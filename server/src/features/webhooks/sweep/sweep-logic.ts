@@ -70,20 +70,23 @@ const maxSpeed = 5
 
 /**
  * Returns the milliseconds until the next run. An account with many comments and messages in the last hour is swept up to
- * five times as often, but not more than once a minute. `wait`: milliseconds that the allowance asks for.
+ * five times as often, but not more than once a minute.
  */
-export function intervalAfter({
-  seconds,
-  recent,
-  wait,
-}: {
-  seconds: number
-  recent: number
-  wait: number
-}): number {
+export function intervalAfter({ seconds, recent }: { seconds: number; recent: number }): number {
   const speed = Math.min(maxSpeed, Math.max(1, recent / busy))
-  const usual = Math.min(seconds * 1000, Math.max(minute, (seconds * 1000) / speed))
-  return Math.max(usual, wait)
+  return Math.min(seconds * 1000, Math.max(minute, (seconds * 1000) / speed))
+}
+
+/**
+ * Returns when the next run is due, in milliseconds since 1970: after the interval, or earlier when a channel can be read
+ * again whose calls were spent. If no channel can be read before, it is the time of the first one.
+ */
+export function dueAfter(now: number, interval: number, retries: readonly (number | null)[]): number {
+  const times = retries.map((retry_at) => retry_at ?? now)
+  const earliest = Math.min(...times)
+  if (earliest > now + interval) return earliest
+  const waiting = times.filter((time) => time > now)
+  return Math.min(now + interval, ...waiting)
 }
 
 /** A gap between two ticks of the job that shows that the product was away. */

@@ -49,7 +49,7 @@ async function deliverAll(): Promise<void> {
 
 /** The context two minutes later: younger items may still arrive by webhook. */
 const later = (clock: Clock = fixedClock(Date.now() + 2 * minute)): Ctx => ({ ...product.ctx, clock })
-const sweep = (ctx = later()) => sweepAccount(ctx, account_id)
+const sweep = async (ctx = later()) => (await sweepAccount(ctx, account_id)).found
 
 /** Returns a clock whose monotonic time advances with each look at it. */
 function passing(step: number): Clock {
@@ -98,6 +98,34 @@ test('compares the newest posts with fewer statements than posts', async () => {
   }
   expect(await sweep({ ...later(), db: counted })).toBe(0)
   expect(statements).toBeLessThan(20)
+})
+
+test('reads no comment twice in one run', async () => {
+  await storm(12)
+  await deliverAll()
+  await sweep()
+  await control.webhooks({ mode: 'lose' })
+  const { commentIds } = await storm(70)
+  await control.webhooks({ mode: 'normal' })
+  const read: string[] = []
+  const note = (comments: readonly { id: string }[]) => void read.push(...comments.map(({ id }) => id))
+  const { instagram } = product.ctx
+  const noting: Ctx['instagram'] = {
+    ...instagram,
+    async listNewestPosts(...given) {
+      const listed = await instagram.listNewestPosts(...given)
+      note(listed.posts.flatMap(({ comments }) => comments?.items ?? []))
+      return listed
+    },
+    async listShownComments(...given) {
+      const page = await instagram.listShownComments(...given)
+      note(page.comments)
+      return page
+    },
+  }
+  const clock = fixedClock(Date.now() + 30 * minute)
+  expect(await sweep({ ...later(clock), instagram: noting })).toBe(commentIds.length)
+  expect(read.filter((id, at) => read.indexOf(id) !== at)).toEqual([])
 })
 
 test('finds a reply below a comment that is older than the newest page', async () => {
