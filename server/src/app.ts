@@ -324,11 +324,11 @@ function describeReader(ctx: Ctx, { sessionOf, system: readSystem }: ReaderOptio
     try {
       const [session, system] = await Promise.all([sessionOf(headers), readSystem()])
       if (session === null) return { session: { system, user: null }, screens: ['open'] }
-      const userCtx = { ...ctx, actor: session.actor }
       const id = session.actor.user_id
+      const userCtx = { ...ctx, actor: session.actor, db: tenantDatabase(ctx.db, id) }
       const [user, profile, accounts] = await Promise.all([
-        findPerson(ctx.db, id),
-        findProfile(ctx.db, id),
+        findPerson(userCtx.db, id),
+        findProfile(userCtx.db, id),
         listAccounts(userCtx, { id }),
       ])
       const hasWorkspace = accounts.some(({ platform }) => platform === 'instagram')
