@@ -17,9 +17,9 @@ export interface Bounds {
   automations: number
 }
 
-const BoundsRow = z.object({
-  above: z.string().nullable(),
-  below: z.string().nullable(),
+const MarksRow = z.object({ above: z.string().nullable(), below: z.string().nullable() })
+
+const AccountRow = z.object({
   numbers: z.array(z.number()).nullable(),
   automations: z.number(),
   oldest: z.string().nullable(),
@@ -36,31 +36,40 @@ const longestCommit = '1 minute'
 export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds | null> {
   const { after, account_id, automation_type, event_id, since = null, until = null } = query
   const last = after === undefined ? newest : `${BigInt(after.event_seq) + 1n}`
-  // Marks of events belong to no account.
-  const rows = await db.system.query(sql.rows(BoundsRow)`
+  const marks = since === null && until === null ? null : await findMarks(db, { since, until })
+  const [row] = await db.query(sql.rows(AccountRow)`
     select
-      (select event_seq from event_marks where at <= ${since}::timestamptz - ${longestWait}::interval
-        order by at desc limit 1)::text as above,
-      (select event_seq + 1 from event_marks where at >= ${until}::timestamptz + ${longestCommit}::interval
-        order by at limit 1)::text as below,
       (select coalesce(array_agg(number), '{}') from automations
         where account_id = ${account_id} and automation_type = ${automation_type ?? null}) as numbers,
       (select count(*)::int from automations where account_id = ${account_id}) as automations, e.oldest, e.youngest
     from (select (min(event_seq) - 1)::text as oldest, (max(event_seq) + 1)::text as youngest from inbound_events
       where account_id = ${account_id} and event_key = any(${keysOf(event_id)}::text[])) e`)
-  const [row] = rows
   const numbers = automation_type === undefined ? null : (row?.numbers ?? [])
   if (numbers?.length === 0) return null
   const { event_seq } = query
-  const above = event_seq === undefined ? (row?.oldest ?? row?.above ?? '0') : `${BigInt(event_seq) - 1n}`
+  const above = event_seq === undefined ? (row?.oldest ?? marks?.above ?? '0') : `${BigInt(event_seq) - 1n}`
   const below =
-    event_seq === undefined ? (row?.youngest ?? row?.below ?? newest) : `${BigInt(event_seq) + 1n}`
+    event_seq === undefined ? (row?.youngest ?? marks?.below ?? newest) : `${BigInt(event_seq) + 1n}`
   return {
     above,
     below: BigInt(below) < BigInt(last) ? below : last,
     numbers,
     automations: row?.automations ?? 0,
   }
+}
+
+/** Returns between which events a time is. Marks of events belong to no account. */
+async function findMarks(
+  db: Executor,
+  { since, until }: { since: string | null; until: string | null },
+): Promise<z.infer<typeof MarksRow> | null> {
+  const rows = await db.system.query(sql.rows(MarksRow)`
+    select
+      (select event_seq from event_marks where at <= ${since}::timestamptz - ${longestWait}::interval
+        order by at desc limit 1)::text as above,
+      (select event_seq + 1 from event_marks where at >= ${until}::timestamptz + ${longestCommit}::interval
+        order by at limit 1)::text as below`)
+  return rows[0] ?? null
 }
 
 const keysOf = (event_id: string | undefined) =>
