@@ -4,8 +4,8 @@ import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
-import { requireUser } from './find-session.ts'
-import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from './store.ts'
+import { requireUser } from '../sessions/find-session.ts'
+import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from '../store.ts'
 
 /** Returns how the caller signs in. */
 export async function describeSecurity(ctx: Ctx): Promise<Security> {

@@ -3,9 +3,9 @@ import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
-import { requireUser } from './find-session.ts'
-import { libraryKeys } from './library-keys.ts'
-import { findTwoFactorSecret } from './store.ts'
+import { requireUser } from '../sessions/find-session.ts'
+import { libraryKeys } from '../library/library-keys.ts'
+import { findTwoFactorSecret } from '../store.ts'
 
 const limiterOf = perDatabase((ctx: Ctx) =>
   createRateLimiter(ctx.db, { 'auth.verify-code': { points: 10, seconds: 600 } }),

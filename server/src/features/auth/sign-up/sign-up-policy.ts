@@ -3,7 +3,7 @@ import { day } from '@skein/contract/durations'
 import type { Invitation, NewInvitation } from '@skein/contract/users/security'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { requireUser } from './find-session.ts'
+import { requireUser } from '../sessions/find-session.ts'
 import {
   deleteInvitation,
   findInvitations,
@@ -12,7 +12,7 @@ import {
   isInvitationValid,
   takeInvitation,
 } from './invitation-store.ts'
-import { hashToken } from './token-signature.ts'
+import { hashToken } from '../sessions/token-signature.ts'
 
 export type SignUpMode = 'open' | 'invite' | 'closed'
 

@@ -2,8 +2,8 @@ import { m } from '@skein/messages'
 import { getLocale } from '@skein/messages/runtime'
 import type { Ctx } from '#src/context.ts'
 import type { Mail } from '#src/infra/mail.ts'
-import { queueMail } from './jobs.ts'
-import { findPassword, findSignUp, saveSignUp, setPassword } from './store.ts'
+import { queueMail } from '../jobs.ts'
+import { findPassword, findSignUp, saveSignUp, setPassword } from '../store.ts'
 
 export interface AuthMails {
   /** `browser`: binding of the browser that may sign in with the link, or null. */
