@@ -27,6 +27,8 @@ export const authWords = {
   linkSent: m.auth_link_sent(),
   saveNewPassword: m.auth_save_new_password(),
   passwordSaved: m.auth_password_saved(),
+  removePasskeys: m.auth_remove_passkeys(),
+  removePasskeysHint: m.auth_remove_passkeys_hint(),
   resetLinkInvalid: m.auth_reset_link_invalid(),
   stopText: m.auth_stop_text(),
   stopButton: m.auth_stop_button(),

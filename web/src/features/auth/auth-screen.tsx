@@ -52,7 +52,7 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   if (mode === 'stop') return <StopChangeForm token={search.token ?? ''} />
   if (mode === 'reset') {
     return search.token ? (
-      <ResetForm token={search.token} />
+      <ResetForm token={search.token} hasPasskeys={search.passkeys !== undefined} />
     ) : (
       <ForgotForm linkError={authWords.resetLinkInvalid} />
     )

@@ -4,8 +4,9 @@ import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
-import { requireUser } from '../sessions/find-session.ts'
+import { requireUser, type SignedInUser } from '../sessions/find-session.ts'
 import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from '../store.ts'
+import { verifySecondFactor } from './verify-second-factor.ts'
 
 /** Returns how the caller signs in. */
 export async function describeSecurity(ctx: Ctx): Promise<Security> {
@@ -52,4 +53,20 @@ export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Prom
   const { verifyPassword } = await import('better-auth/crypto')
   if (await verifyPassword({ hash, password })) return
   throw new AppError('forbidden', m.server_password_wrong(), { detail: 'password' })
+}
+
+/** Throws unless a call of the sign-in library comes from its user: see `verifyIdentity` and `verifySecondFactor`. */
+export async function proveIdentity(
+  ctx: Ctx,
+  caller: SignedInUser | null,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (caller === null) throw new AppError('unauthorized', m.server_sign_in())
+  const textOf = (name: string) => {
+    const value = given[name]
+    return typeof value === 'string' ? value.slice(0, 500) : undefined
+  }
+  const signedIn = { ...ctx, actor: caller }
+  await verifyIdentity(signedIn, { password: textOf('password'), email: textOf('email') })
+  await verifySecondFactor(signedIn, textOf('code'))
 }

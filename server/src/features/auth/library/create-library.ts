@@ -16,7 +16,15 @@ import { createAuthMails, type AuthMails } from '../mails/send-mails.ts'
 import { hashToken, signingKey } from '../sessions/token-signature.ts'
 import { freshTokenHeader } from '../sessions/session-tokens.ts'
 import { admitNewUser, invitationHeader } from '../sign-up/sign-up-policy.ts'
-import { authTables, deleteResetLinks, markVerified } from '../store.ts'
+import { sendPasswordReset } from '../mails/send-notices.ts'
+import {
+  authTables,
+  deletePasskeys,
+  deleteResetLinks,
+  endShortcuts,
+  findPasskeys,
+  markVerified,
+} from '../store.ts'
 
 export interface AuthOptions {
   /** Runs after the transaction that created the user. */
@@ -94,12 +102,17 @@ function passwordOptions(ctx: Ctx, mails: AuthMails) {
       resetPasswordTokenExpiresIn: hour,
       async sendResetPassword({ user, url, token }) {
         await deleteResetLinks(ctx.db, { user_id: user.id, kept: hashIdentifier(resetIdentifier(token)) })
-        await mails.reset(user.email, url)
+        await mails.reset(user.email, { url, passkeys: await findPasskeys(ctx.db, user.id) })
       },
       // Opening the link proves access to the mailbox, which is what confirming an address proves.
-      async onPasswordReset({ user }) {
+      async onPasswordReset({ user }, request) {
+        const removed = !request?.headers.has(keptPasskeysHeader)
+        const passkeys = await findPasskeys(ctx.db, user.id)
+        if (removed) await deletePasskeys(ctx.db, user.id)
         await markVerified(ctx.db, user.id)
         await endEmailChanges(ctx.db, user.id)
+        await endShortcuts(ctx.db, user.id)
+        await sendPasswordReset(ctx, user.email, { passkeys, removed })
       },
       onExistingUserSignUp: async ({ user }, request) =>
         mails.notifyExisting(user, await passwordIn(request), browserOf(request)),
@@ -118,6 +131,9 @@ const PasswordBody = z.object({ password: z.string() })
 async function passwordIn(request: Request | undefined): Promise<string> {
   return PasswordBody.parse(await request?.json()).password
 }
+
+/** Header of a reset that keeps the passkeys; a value sent by a client is overwritten. */
+export const keptPasskeysHeader = 'x-skein-kept-passkeys'
 
 /** Header with the binding of the browser that signs up; a value sent by a client is overwritten. */
 export const browserHeader = 'x-skein-browser'
