@@ -39,7 +39,7 @@ beforeEach(async () => {
 const run = (name: string, payload: unknown) => jobs.find((job) => job.name === name)?.handle(ctx, payload)
 const stateOf = async (user: TestUser, id: string) => (await user.browser.get(`/api/users/export/${id}`)).json
 async function begin(user = ana): Promise<string> {
-  const answer = await user.browser.post('/api/users/export', {})
+  const answer = await user.browser.post('/api/users/export', { email: user.email })
   expect(answer).toMatchObject({ status: 202, json: { success: true, data: { state: 'queued' } } })
   return dataOf<{ id: string }>(answer.json).id
 }
@@ -78,6 +78,25 @@ describe('an export', () => {
     expect(file.text).not.toMatch(/"token"|secret|password/)
     const { data: list } = (await ana.browser.get('/api/users/exports')).json as { data: object[] }
     expect(list).toMatchObject([{ id, state: 'ready', size: Buffer.byteLength(file.text) }])
+  })
+
+  test('starts only with the password, or with the address and a fresh session', async () => {
+    const ask = async (proof: object) => {
+      const { status, json } = await ana.browser.post('/api/users/export', proof)
+      return [status, (json as { detail?: string }).detail]
+    }
+    expect([await ask({}), await ask({ email: 'other@example.com' })]).toEqual([
+      [400, 'email'],
+      [400, 'email'],
+    ])
+    await ctx.db.$client.query('update auth_account set password = $1 where user_id = $2', [
+      await hashPassword('correct horse battery'),
+      ana.user_id,
+    ])
+    expect(await ask({ email: ana.email })).toEqual([400, 'password'])
+    expect(await ask({ password: 'not the password' })).toEqual([403, 'password'])
+    expect((await ana.browser.get('/api/users/exports')).json).toMatchObject({ data: [] })
+    expect((await ask({ password: 'correct horse battery' }))[0]).toBe(202)
   })
 
   test('is available only to its user, for seven days', async () => {
