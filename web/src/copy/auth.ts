@@ -52,6 +52,7 @@ export const authWords = {
   success: m.auth_success(),
   unexpected: m.auth_unexpected(),
   googleFailed: m.auth_google_failed(),
+  googleNotConnected: m.auth_google_not_connected(),
   googleUnexpected: m.auth_google_unexpected(),
   googleMissing: m.auth_google_missing(),
   signInUnexpected: m.auth_sign_in_unexpected(),

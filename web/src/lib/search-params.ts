@@ -46,7 +46,10 @@ export interface AuthSearch {
 
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   const mode = authModes.find((each) => each === search['mode'])
-  return { ...reads('token', 'error', 'confirmed', 'invitation', 'passkeys')(search), ...(mode ? { mode } : {}) }
+  return {
+    ...reads('token', 'error', 'confirmed', 'invitation', 'passkeys')(search),
+    ...(mode ? { mode } : {}),
+  }
 }
 
 /** `assistant` says that the assistant was requested without a connected account. */

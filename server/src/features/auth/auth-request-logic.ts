@@ -16,6 +16,8 @@ export interface AuthCall {
   needsProof?: true
   /** The library serves this call with GET. */
   libraryMethod?: 'GET'
+  /** Path at which the library serves this call, if it is another. */
+  libraryPath?: string
   /** Served by the library with passkeys, or by this feature instead of the library. */
   servedBy?: 'passkeys' | 'sessions' | 'confirmation' | 'email-change'
 }
@@ -44,6 +46,14 @@ export const authCalls: readonly AuthCall[] = [
     path: '/sign-in/social',
     fields: ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'disableRedirect'],
     limit: 'calls',
+  },
+  {
+    method: 'POST',
+    path: '/connect-google',
+    fields: proof,
+    limit: 'attempts',
+    needsProof: true,
+    libraryPath: '/sign-in/social',
   },
   { method: 'GET', path: '/callback/google', fields: [], limit: 'calls' },
   { method: 'POST', path: '/sign-out', fields: [], limit: 'calls' },

@@ -11,6 +11,7 @@ import { confirmEmail } from './addresses/confirm-email.ts'
 import type { AuthInput, AuthService } from './auth-service-types.ts'
 import { endEmailChanges } from './addresses/email-change-store.ts'
 import { findSession, readSessionToken, type SignedInUser } from './sessions/find-session.ts'
+import { allowConnection, takeAllowance } from './library/connect-google.ts'
 import { withNonce } from './library/google-nonce.ts'
 import { inEnvelope, redirectErrors } from './library/library-answer.ts'
 import { parseBody, readBody, requestForLibrary } from './library/library-request.ts'
@@ -55,7 +56,8 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   const browser = readCookie(ctx, headers, 'sign_up') ?? ctx.ids.token(24)
   const fresh = ctx.ids.token(24)
   const library = await (call.servedBy === 'passkeys' ? service.passkeys() : service.library())
-  const request = { method: call.libraryMethod ?? call.method, fresh, browser, invitation, body }
+  const connecting = call.path === '/callback/google' && caller ? await takeAllowance(ctx, caller) : null
+  const request = { call, connecting, fresh, browser, invitation, body }
   const send = () => library.handler(requestForLibrary(ctx, input, request))
   const respond = async () => {
     // The mailbox already holds a link that works.
@@ -118,6 +120,7 @@ async function afterChange(ctx: Ctx, { call, caller, answer }: Change): Promise<
     await endEmailChanges(ctx.db, caller.user_id)
     await endShortcuts(ctx.db, caller.user_id)
   }
+  if (call.path === '/connect-google') await allowConnection(ctx, caller)
   if (call.path === '/passkey/verify-registration') await reportPasskey(ctx, answer.clone(), caller)
 }
 
@@ -134,7 +137,7 @@ async function completed(ctx: Ctx, call: AuthCall, response: Response): Promise<
   if (call.path === '/reset-password/{token}') return withPasskeyCount(ctx, response)
   if (!response.ok) return response
   if (call.path === '/get-session') return withProvider(ctx, response)
-  if (call.path !== '/sign-in/social') return response
+  if ((call.libraryPath ?? call.path) !== '/sign-in/social') return response
   const body: unknown = await response.json()
   if (typeof body !== 'object' || body === null || !('url' in body) || typeof body.url !== 'string') {
     throw new Error('The sign-in library returned no address.')

@@ -77,6 +77,12 @@ export const securityWords = {
   removeText: m.security_remove_text(),
   removed: m.security_removed(),
 
+  google: m.security_google(),
+  googleConnected: m.security_google_connected(),
+  googleText: (email: string) => m.security_google_text({ email }),
+  connectGoogle: m.security_connect_google(),
+  connectGoogleText: (email: string) => m.security_connect_google_text({ email }),
+
   invitations: m.security_invitations(),
   invitationsText: m.security_invitations_text(),
   invite: m.security_invite(),

@@ -258,7 +258,7 @@ test('ignores letter shortcuts once they are disabled', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/create-automation'))
 })
 
-const security = { has_password: true, two_factor: false, passkeys: [], can_invite: false }
+const security = { has_password: true, two_factor: false, passkeys: [], google: false, can_invite: false }
 
 test('turns two-step sign-in on with the password and a first code, then shows backup codes', async () => {
   respond(api.security.get, () => security)

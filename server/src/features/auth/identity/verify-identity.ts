@@ -4,6 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
+import { hasGoogle } from '../library/connection-store.ts'
 import { requireUser, type SignedInUser } from '../sessions/find-session.ts'
 import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from '../store.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
@@ -11,12 +12,19 @@ import { verifySecondFactor } from './verify-second-factor.ts'
 /** Returns how the caller signs in. */
 export async function describeSecurity(ctx: Ctx): Promise<Security> {
   const { user_id } = requireUser(ctx)
-  const [password, two_factor, passkeys] = await Promise.all([
+  const [password, two_factor, passkeys, google] = await Promise.all([
     findPassword(ctx.db, user_id),
     hasTwoFactor(ctx.db, user_id),
     findPasskeys(ctx.db, user_id),
+    hasGoogle(ctx.db, user_id),
   ])
-  return { has_password: password !== null, two_factor, passkeys, can_invite: ctx.env.SIGN_UP === 'invite' }
+  return {
+    has_password: password !== null,
+    two_factor,
+    passkeys,
+    google,
+    can_invite: ctx.env.SIGN_UP === 'invite',
+  }
 }
 
 /** Seconds after sign-in in which a user without a password may do what others need their password for. */

@@ -8,6 +8,7 @@ import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google
 import { ownOrigins } from '#src/infra/http/request-origin.ts'
 import { cookiePrefix } from '../sessions/browser-cookies.ts'
 import { claimAddress, type NewUser } from './claim-address.ts'
+import { connectingHeader, guardConnection, reportConnection, requireConnecting } from './connect-google.ts'
 import { hasExpectedNonce } from './google-nonce.ts'
 import { endEmailChanges } from '../addresses/email-change-store.ts'
 import { versionedSecrets } from './library-keys.ts'
@@ -64,6 +65,7 @@ export function createLibrary(
       user: {
         create: {
           async before(user, context) {
+            requireConnecting(null, connectingIn(context))
             const refusal = await admitNewUser(ctx, context?.headers?.get(invitationHeader) ?? null)
             // The library would answer 403 as a success, as for an address that is taken.
             if (refusal !== null) throw new APIError('CONFLICT', refusal)
@@ -72,10 +74,20 @@ export function createLibrary(
           after: (user) => onUserCreated(user),
         },
       },
+      account: {
+        create: {
+          async before(account, context) {
+            await guardConnection(ctx, account, connectingIn(context))
+            return { data: account }
+          },
+          after: (account) => reportConnection(ctx, account),
+        },
+      },
       session: {
         create: {
           // The library stores what it takes for the token; only the caller's response gets the token itself.
           async before(session, context) {
+            requireConnecting(session.userId, connectingIn(context))
             const fresh = context?.headers?.get(freshTokenHeader)
             return { data: fresh ? { ...session, token: hashToken(fresh) } : session }
           },
@@ -131,6 +143,9 @@ const PasswordBody = z.object({ password: z.string() })
 async function passwordIn(request: Request | undefined): Promise<string> {
   return PasswordBody.parse(await request?.json()).password
 }
+
+const connectingIn = (context: { headers?: Headers | undefined } | null) =>
+  context?.headers?.get(connectingHeader) ?? null
 
 /** Header of a reset that keeps the passkeys; a value sent by a client is overwritten. */
 export const keptPasskeysHeader = 'x-skein-kept-passkeys'

@@ -10,6 +10,7 @@ import { bindingOf } from '../sessions/browser-cookies.ts'
 import { cookiesForLibrary } from '../sessions/find-session.ts'
 import { freshTokenHeader } from '../sessions/session-tokens.ts'
 import { invitationHeader } from '../sign-up/sign-up-policy.ts'
+import { connectingBody, connectingHeader } from './connect-google.ts'
 import { addressHeader, browserHeader, keptPasskeysHeader } from './create-library.ts'
 
 const redirectFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL']
@@ -32,6 +33,7 @@ export function readBody(ctx: Ctx, call: AuthCall, given: Record<string, unknown
   }
   // The old password may be known to someone else.
   if (call.path === '/change-password') return { revokeOtherSessions: true, ...body }
+  if (call.path === '/connect-google') return { ...body, ...connectingBody }
   return call.path === '/request-password-reset' ? { redirectTo: '/get-started', ...body } : body
 }
 
@@ -54,7 +56,9 @@ function requireOwnPath(address: unknown, origins: readonly string[]): string {
 const nameFor = (email: unknown) => (typeof email === 'string' ? localPart(email) : '')
 
 interface LibraryRequest {
-  method: AuthCall['method']
+  call: AuthCall
+  /** User who may connect Google by this request. */
+  connecting: string | null
   /** Token for a session that the library may create. */
   fresh: string
   /** Value of the `sign_up` cookie. */
@@ -68,9 +72,10 @@ interface LibraryRequest {
 export function requestForLibrary(
   { env }: Ctx,
   input: AuthInput,
-  { method, fresh, browser, invitation, body }: LibraryRequest,
+  { call, connecting, fresh, browser, invitation, body }: LibraryRequest,
 ): Request {
-  const url = new URL(`${env.PUBLIC_URL}${input.url.pathname}${input.url.search}`)
+  const path = call.libraryPath === undefined ? input.url.pathname : `/api/auth${call.libraryPath}`
+  const url = new URL(`${env.PUBLIC_URL}${path}${input.url.search}`)
   if (url.searchParams.has('callbackURL')) {
     const requested = url.searchParams.get('callbackURL') ?? '/platforms'
     url.searchParams.set('callbackURL', ownPath(requested, ownOrigins(env.PUBLIC_URL)) ?? '/platforms')
@@ -85,10 +90,11 @@ export function requestForLibrary(
     headers.set(invitationHeader, invitation)
   }
   if (body?.['removePasskeys'] === false) headers.set(keptPasskeysHeader, 'yes')
+  if (connecting !== null) headers.set(connectingHeader, connecting)
   const agent = input.headers.get('user-agent')
   if (agent !== null) headers.set('user-agent', agent.slice(0, 300))
   headers.set('cookie', cookiesForLibrary(input.service.sessions, input.headers))
-  if (method === 'GET' || body === undefined) return new Request(url, { headers })
+  if (body === undefined || call.libraryMethod === 'GET') return new Request(url, { headers })
   headers.set('content-type', 'application/json')
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }

@@ -50,6 +50,10 @@ function codesOf(answer: unknown): string[] {
 export const removePasskey = (id: string, proof: Proof): Promise<unknown> =>
   callAuth('/passkey/delete-passkey', { id, ...proof })
 
+/** Returns the address of Google's page. */
+export const connectGoogle = async (proof: Proof): Promise<string> =>
+  textAt(await callAuth('/connect-google', proof), 'url') ?? ''
+
 export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
   callAuth('/change-password', { currentPassword, newPassword })
 
