@@ -22,7 +22,7 @@ import { proveIdentity } from './identity/verify-identity.ts'
 import { handleSessionList } from './sessions/session-list.ts'
 import { withTokens } from './sessions/session-tokens.ts'
 import { hashToken } from './sessions/token-signature.ts'
-import { requireSignUpAllowed } from './sign-up/sign-up-policy.ts'
+import { admitSignUp } from './sign-up/sign-up-policy.ts'
 import { withProvider } from './sessions/session-provider.ts'
 import { deleteSessionsExcept, endShortcuts, requireDatabase } from './store.ts'
 
@@ -50,7 +50,6 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   const caller = (await findSession(service.sessions, headers))?.actor ?? null
   if (call.needsProof) await proveIdentity(ctx, caller, body ?? {})
   const invitation = given['invitation'] ?? readCookie(ctx, headers, 'invitation')
-  if (call.path === '/sign-up/email') await requireSignUpAllowed(ctx, invitation)
   const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'
   if (attempt.isMailboxFull && !isQuiet) throw tooManyMails()
   const browser = readCookie(ctx, headers, 'sign_up') ?? ctx.ids.token(24)
@@ -64,7 +63,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
     if (isQuiet) return Response.json({ status: true, message: quietMessages[call.path] })
     if (call.path.startsWith('/two-factor/verify-'))
       return verifyCode(ctx, input, { path: call.path, caller, code: body?.['code'], fresh, send })
-    return call.path === '/sign-up/email' ? signUpWithRetry(send) : send()
+    return call.path === '/sign-up/email' ? admitSignUp(ctx, invitation, () => signUpWithRetry(send)) : send()
   }
   const sent = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
   // The library's check of a registration throws for a malformed one.

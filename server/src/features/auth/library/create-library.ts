@@ -66,6 +66,8 @@ export function createLibrary(
         create: {
           async before(user, context) {
             requireConnecting(null, connectingIn(context))
+            // Sign-ups with a password are admitted before the library knows whether the address is taken.
+            if (context?.path === '/sign-up/email') return { data: user }
             const refusal = await admitNewUser(ctx, context?.headers?.get(invitationHeader) ?? null)
             // The library would answer 403 as a success, as for an address that is taken.
             if (refusal !== null) throw new APIError('CONFLICT', refusal)
