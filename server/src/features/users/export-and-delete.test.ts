@@ -1,7 +1,8 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
 import { hashPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '#src/app-jobs.ts'
+import { exportParts, jobs } from '#src/app-jobs.ts'
+import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import type { Ctx } from '#src/context.ts'
 import { countAccountRows, insertAccountRows } from '#test/accounts/account-rows.ts'
 import { dataOf } from '#test/browser.ts'
@@ -109,6 +110,47 @@ describe('an export', () => {
     await run('users.drop-exports', {})
     const { rows } = await ctx.db.$client.query('select * from user_export_parts where export_id = $1', [id])
     expect(rows).toEqual([])
+  })
+
+  test('is written in small parts, also when a page is large', async () => {
+    const id = await begin()
+    const entries = Array.from({ length: 100 }, (_, number) => ({ number, text: 'x'.repeat(100_000) }))
+    const large = {
+      name: 'large',
+      async *pages() {
+        yield entries
+      },
+    }
+    await exportUser({ accountsOf: async () => [], parts: [large] }).handle(ctx, { export_id: id })
+    const { rows } = await ctx.db.$client.query<{ size: number }>(
+      'select length(content) as size from user_export_parts where export_id = $1',
+      [id],
+    )
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { size } of rows) expect(size).toBeLessThan(700_000)
+    expect((await ana.browser.get(`/api/users/export/${id}`)).json).toMatchObject({
+      data: { large: entries },
+    })
+  })
+
+  test('reads its parts in pages of at most 100 rows', async () => {
+    await ctx.db.$client.query(
+      `insert into automations (automation_id, account_id, number, automation_type, name, description,
+         activation_status, settings, created_at, updated_at, deleted_at)
+       select 'more-' || n, account_id, 1000 + n, automation_type, name, description, activation_status, settings,
+         created_at, updated_at, now() from automations, generate_series(1, 250) n where account_id = $1`,
+      [account_id],
+    )
+    const user = { user_id: ana.user_id, account_ids: [account_id] }
+    const ownCtx = { ...ctx, db: tenantDatabase(ctx.db, ana.user_id) }
+    const sizes: Record<string, number> = {}
+    for (const part of exportParts) {
+      for await (const page of part.pages(ownCtx, user)) {
+        expect([part.name, page.length]).toEqual([part.name, Math.min(page.length, 100)])
+        sizes[part.name] = (sizes[part.name] ?? 0) + page.length
+      }
+    }
+    expect(sizes['automations']).toBe(251)
   })
 
   test('starts again after a failure', async () => {

@@ -13,9 +13,9 @@ import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { limitReading } from '../limit-heavy-work.ts'
-import { requireKeywordRoom } from '../require-keyword-room.ts'
+import { requireRoom } from '../require-room.ts'
 import { withPostsFrom } from '../saving/with-posts-from.ts'
-import { requireCapacity, requireProvider } from '../saving/save-automation.ts'
+import { requireProvider } from '../saving/save-automation.ts'
 import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
 import { toAutomationSummaries } from '../to-automation-summaries.ts'
 import { findForeignReference } from './find-foreign-reference.ts'
@@ -100,7 +100,6 @@ async function insertAll(
   }))
   await ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
-    await requireCapacity(tx, account.id, automations.length)
     for (const [index, { settings, automation_id }] of created.entries()) {
       await insertAutomation(tx, {
         automation_id,
@@ -112,7 +111,7 @@ async function insertAll(
         at,
       })
     }
-    await requireKeywordRoom(tx, account.id)
+    await requireRoom(tx, account.id)
   })
   return new Set(created.map(({ automation_id }) => automation_id))
 }
