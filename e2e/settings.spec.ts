@@ -38,6 +38,8 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   await openPage('Your data')
   await expect(page).toHaveURL(/\/settings\/data$/)
   await press(page.getByRole('button', { name: 'Start export' }))
+  await write(page.getByRole('dialog').getByRole('textbox', { name: 'Password' }), person.password)
+  await page.keyboard.press('Enter')
   const copy = page.getByRole('link', { name: /^Download the export from/ })
   await expect(copy).toBeVisible({ timeout: 30_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), press(copy)])

@@ -29,8 +29,12 @@ test('turns two-step sign-in on and signs in with a code, by keyboard', async ({
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await checkDisplayModes(page)
   const secret = (await dialog.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''
-  const code = () => URI.parse(`otpauth://totp/Skein:person?secret=${secret}`).generate()
-  await write(dialog.getByRole('textbox', { name: 'Code' }), code())
+  // Each code counts once: the first is the one of the 30 seconds before.
+  const code = (steps: number) =>
+    URI.parse(`otpauth://totp/Skein:person?secret=${secret}`).generate({
+      timestamp: Date.now() + steps * 30_000,
+    })
+  await write(dialog.getByRole('textbox', { name: 'Code' }), code(-1))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Save your backup codes')).toBeVisible()
   await checkDisplayModes(page)
@@ -44,9 +48,17 @@ test('turns two-step sign-in on and signs in with a code, by keyboard', async ({
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Invalid code')
-  await write(page.getByRole('textbox', { name: 'Code' }), code())
+  await write(page.getByRole('textbox', { name: 'Code' }), code(0))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/platforms$/)
+
+  await page.goto(settings)
+  await press(section.getByRole('button', { name: 'Turn off' }))
+  await write(dialog.getByRole('textbox', { name: 'Password' }), person.password)
+  await checkDisplayModes(page)
+  await write(dialog.getByRole('textbox', { name: 'Code' }), code(1))
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
 /** Adds an authenticator of the device to the browser, as a laptop with a fingerprint reader has. */
@@ -65,12 +77,19 @@ async function addAuthenticator(page: Page): Promise<{ client: CDPSession; id: s
   return { client, id: authenticatorId }
 }
 
+/** Enters the password in the open dialog. */
+async function prove(page: Page, { password }: Person): Promise<void> {
+  await write(page.getByRole('dialog').getByRole('textbox', { name: 'Password' }), password)
+  await page.keyboard.press('Enter')
+}
+
 test('adds a passkey, signs in with it and removes it', async ({ page, person, account }) => {
   expect(person.email + account.username).not.toBe('')
   const { client, id } = await addAuthenticator(page)
   await page.goto(settings)
   const section = page.getByRole('region', { name: 'Sign-in and security' })
   await press(section.getByRole('button', { name: 'Add a passkey' }))
+  await prove(page, person)
   await expect(page.getByText('Passkey added')).toBeVisible()
   await expect(section.getByRole('button', { name: /^Remove / })).toBeVisible()
   await checkDisplayModes(page)
@@ -86,7 +105,7 @@ test('adds a passkey, signs in with it and removes it', async ({ page, person, a
 
   await page.goto(settings)
   await press(section.getByRole('button', { name: /^Remove / }))
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
+  await prove(page, person)
   await expect(section.getByText('No passkeys yet')).toBeVisible()
   await signOut(page)
   await page.goto('/get-started')

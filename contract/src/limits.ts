@@ -1,5 +1,7 @@
 /** Limits that browser and server enforce. Lengths are in characters unless the name says otherwise. */
 export const limits = {
+  /** Of the settings of an account's automations together, with deleted ones and saved versions. */
+  automationBytes: 50_000_000,
   automationName: 200,
   automationsPerAccount: 1000,
   automationsPerDocument: 500,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   aiConversation,
+  botAutomation,
   byModel,
   commentReply,
   decision,
@@ -225,5 +226,39 @@ describe('a model that decides and writes', () => {
     expect(drafts).toMatchObject([
       { answer: { text: 'Hi ana.makes!', held: { reason: 'below_confidence' } } },
     ])
+  })
+})
+
+describe('many automations of a model', () => {
+  const many = Array.from({ length: 60 }, (_, index) => commentReply(byModel, index + 1))
+  const declined = verdict({ should_reply: false })
+
+  /** Answers each question with a refusal. Returns the automations that were asked about. */
+  function asked(automations: readonly CompiledAutomation[], given_up: readonly string[] = []) {
+    const verdicts: Record<number, Verdict> = {}
+    for (;;) {
+      const [fact] = missing(automations, { verdicts, given_up: [...given_up] })
+      if (fact === undefined) return { verdicts, count: Object.keys(verdicts).length }
+      verdicts[Number(fact.slice('verdict:'.length))] = declined
+    }
+  }
+
+  test('ask at most 20 questions about one event, given-up ones included', () => {
+    const { verdicts, count } = asked(many)
+    expect(count).toBe(20)
+    const { skipped } = decision(many, { verdicts })
+    expect(skipped).toHaveLength(60)
+    expect(skipped.at(-1)).toMatchObject({ reason_code: 'model_failed', values: { most: 20 } })
+    expect(asked(many, ['verdict:1', 'verdict:2']).count).toBe(18)
+  })
+
+  test('do not keep the chatbot from its question', () => {
+    const automations = [
+      ...Array.from({ length: 30 }, (_, index) => dmReply(byModel, index + 1)),
+      botAutomation(31),
+    ]
+    const fixture = { event }
+    const verdicts = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [index + 1, declined]))
+    expect(missing(automations, { ...fixture, verdicts })).toEqual(['verdict:31'])
   })
 })

@@ -6,6 +6,9 @@ const sandbox = await startSandbox(readEnvironment(process.env)).catch((error: u
   return process.exit(1)
 })
 
+// Output may go to a file on a full disk, or to a reader that has ended.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
 let closing = false
 async function close(): Promise<void> {
   if (closing) return

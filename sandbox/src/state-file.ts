@@ -17,27 +17,51 @@ export function loadState(path: string): SandboxData | undefined {
   }
 }
 
-/** Saves the state a second after each change, and once more when it is stopped. */
-export function keepState(state: SandboxState, path: string): { stop(): void } {
+const saveAfterMs = 1000
+const retryAfterMs = 10_000
+
+/**
+ * Saves the state a second after each change, and once more when it is stopped. A state that cannot be saved, for example
+ * on a full disk, is reported once and saved later; the sandbox goes on.
+ */
+export function keepState(
+  state: SandboxState,
+  path: string,
+  report: (problem: string) => void = (problem) => console.error(problem),
+): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
+  let isReported = false
+  const saveAfter = (milliseconds: number) => {
+    timer ??= setTimeout(save, milliseconds).unref()
+  }
   const save = () => {
     timer = undefined
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    // It contains tokens and passwords of the simulated accounts, and mails.
-    rmSync(`${path}.new`, { force: true })
-    writeFileSync(`${path}.new`, serialize({ format: FORMAT, data: state.data }), { mode: 0o600 })
-    renameSync(`${path}.new`, path)
+    try {
+      writeState(path, state.data)
+      isReported = false
+    } catch (error) {
+      if (!isReported) report(`sandbox: The state could not be saved: ${String(error)}`)
+      isReported = true
+      saveAfter(retryAfterMs)
+    }
   }
-  const stopListening = state.listen(() => {
-    timer ??= setTimeout(save, 1000).unref()
-  })
+  const stopListening = state.listen(() => saveAfter(saveAfterMs))
   return {
     stop: () => {
       stopListening()
       clearTimeout(timer)
       save()
+      clearTimeout(timer)
     },
   }
+}
+
+function writeState(path: string, data: SandboxData): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  // It contains tokens and passwords of the simulated accounts, and mails.
+  rmSync(`${path}.new`, { force: true })
+  writeFileSync(`${path}.new`, serialize({ format: FORMAT, data }), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
 }
 
 /** The format number is enough: the same code wrote the rest. */

@@ -41,7 +41,7 @@ const forgetHooks: readonly ForgetHook[] = [
 ]
 
 /** Parts of a data export, in the order of the file. */
-const exportParts: readonly ExportPart[] = [
+export const exportParts: readonly ExportPart[] = [
   ...signInExport,
   exportAccounts,
   ...automationExport,

@@ -124,6 +124,7 @@ export function respondWithDefaults(): void {
   )
   respond(api.security.get, () => ({
     has_password: true,
+    google: false,
     two_factor: false,
     passkeys: [],
     can_invite: false,

@@ -10,6 +10,8 @@ const Security = z.object({
   /** Whether a password sign-in asks for a code. */
   two_factor: z.boolean(),
   passkeys: z.array(Passkey),
+  /** Whether Google signs in to the account. */
+  google: z.boolean(),
   can_invite: z.boolean(),
 })
 export type Security = z.infer<typeof Security>

@@ -19,7 +19,14 @@ export const startExport = defineEndpoint({
   access: 'signed-in',
   summary:
     'Write everything that is stored of the signed-in user into a file; one that is being written is answered again',
-  input: Nothing,
+  input: z.object({
+    /** Required for users with a password. */
+    password: z.optional(z.string().check(z.maxLength(200))),
+    /** The user's own address. Required for users without a password, with a session of the last ten minutes. */
+    email: z.optional(z.string().check(z.maxLength(320))),
+    /** Required with two-step sign-in: a code of the authenticator app, or a backup code. */
+    code: z.optional(z.string().check(z.maxLength(20))),
+  }),
   output: UserExport,
   status: 202,
 })

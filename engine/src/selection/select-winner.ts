@@ -56,6 +56,9 @@ function triggerRank({ trigger, automation_type, is_bot }: CompiledAutomation): 
 const isDebounced = ({ event, facts, now, given_up }: DecisionContext): boolean =>
   event.kind === 'message' && now < facts.debounce_until && !given_up.has('rest')
 
+/** Most questions to models about one event; the chatbot may ask one more. */
+const maxQuestions = 20
+
 /** Asks for one verdict at a time and stops at the first approval, because each verdict costs money. */
 function selectByModel(ordered: readonly Candidate[], context: DecisionContext): Selection | Undecided {
   const selection: Selection = { winner: null, losers: [], skipped: [], drafts: [] }
@@ -63,14 +66,28 @@ function selectByModel(ordered: readonly Candidate[], context: DecisionContext):
     const { automation } = candidate
     const verdict = context.verdicts.get(automation.number)
     const fact = `verdict:${automation.number}` as const
-    if (!verdict && !context.given_up.has(fact)) return { missing: [fact] }
-    const stop = verdict ? verdictStop(automation, verdict) : noVerdict
+    const isOpen = !verdict && !context.given_up.has(fact)
+    const mayAsk = automation.is_bot || questionsOf(context) < maxQuestions
+    if (isOpen && mayAsk) return { missing: [fact] }
+    const stop = verdict ? verdictStop(automation, verdict) : isOpen ? tooMany : noVerdict
     if (stop === null) return { ...selection, winner: candidate, losers: ordered.slice(index + 1) }
     selection.skipped.push({ automation, ...stop })
     const draft = stop.reason_code === 'below_confidence' ? draftOf(candidate, context) : null
     if (draft) selection.drafts.push({ automation, slot: automation.slot, ...draft })
   }
   return selection
+}
+
+/** Returns how many questions to models the event has caused, those without an answer included. */
+const questionsOf = ({ verdicts, given_up }: DecisionContext): number =>
+  verdicts.size + [...given_up].filter((fact) => fact.startsWith('verdict:')).length
+
+const tooMany: StopReason = {
+  reason_code: 'model_failed',
+  values: {
+    cause: `It was asked about ${maxQuestions} automations, the most for one event.`,
+    most: maxQuestions,
+  },
 }
 
 const noVerdict: StopReason = {

@@ -25,9 +25,8 @@ interface WriteRequest {
 /** Creates a model client with short pauses, connected to a scripted server. */
 export async function startModelFixture(): Promise<ModelFixture> {
   const server = await openModelServer()
-  const trustedOrigins = new Set([new URL(server.url).origin])
   const models = createModels(
-    { trustedOrigins },
+    { trusts: (base_url) => new URL(base_url).origin === new URL(server.url).origin },
     { retryDelaysMs: [1, 1, 1], idleTimeoutMs: 300, today: () => '2026-11-21' },
   )
   let count = 0

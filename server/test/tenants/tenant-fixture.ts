@@ -112,7 +112,7 @@ async function createTurn(user: TestUser): Promise<string> {
 }
 
 async function startExport(user: TestUser): Promise<string> {
-  const answer = await user.browser.post('/api/users/export', {})
+  const answer = await user.browser.post('/api/users/export', { email: user.email })
   return dataOf<{ id: string }>(answer.json).id
 }
 

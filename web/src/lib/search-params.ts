@@ -40,11 +40,16 @@ export interface AuthSearch {
   confirmed?: string
   /** Token of an invitation. */
   invitation?: string
+  /** How many passkeys the owner of the token has; absent for none. */
+  passkeys?: string
 }
 
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   const mode = authModes.find((each) => each === search['mode'])
-  return { ...reads('token', 'error', 'confirmed', 'invitation')(search), ...(mode ? { mode } : {}) }
+  return {
+    ...reads('token', 'error', 'confirmed', 'invitation', 'passkeys')(search),
+    ...(mode ? { mode } : {}),
+  }
 }
 
 /** `assistant` says that the assistant was requested without a connected account. */

@@ -55,27 +55,41 @@ export function documentEntryOf(settings: AutomationSettings): Record<string, un
  * Returns the automations of a document as new ones of an account, or every automation's first problem. `idOf` returns
  * the id that an automation gets, for buttons that lead to it.
  */
-export function readDocument(
+export function readDocument(document: unknown, owner: DocumentOwner, idOf?: IdOfEntry): ReadDocument {
+  const steps = readingSteps(document, owner, idOf)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+type IdOfEntry = (index: number) => string
+
+/** The same in steps of one automation, for a caller with other work to do. */
+export function* readingSteps(
   document: unknown,
   owner: DocumentOwner,
-  idOf: (index: number) => string = (index) => `entry-${index}`,
-): ReadDocument {
+  idOf: IdOfEntry = (index) => `entry-${index}`,
+): Generator<void, ReadDocument, void> {
   const problem = formProblem(document)
   if (problem !== null) return { automations: null, problems: [problem] }
-  const { automations } = document as { automations: unknown[] }
-  const read = withButtonIds(automations, idOf).map((entry, index) =>
-    readEntry(entry, `automations[${index}]`, owner),
-  )
-  const problems = read.flatMap((each) => ('place' in each ? [each] : []))
-  if (problems.length > 0) return { automations: null, problems }
-  return { automations: read.flatMap((each) => ('place' in each ? [] : [each])), problems: [] }
+  const { automations: entries } = document as { automations: unknown[] }
+  const automations: AutomationSettings[] = []
+  const problems: DocumentProblem[] = []
+  for (const [index, entry] of entries.entries()) {
+    const read = readEntry(withButtonIds(entry, entries, idOf), `automations[${index}]`, owner)
+    if ('place' in read) problems.push(read)
+    else automations.push(read)
+    yield
+  }
+  return problems.length > 0 ? { automations: null, problems } : { automations, problems: [] }
 }
 
 /** Replaces places in the document, to which buttons lead, by ids. Places without an automation for messages stay. */
-function withButtonIds(automations: readonly unknown[], idOf: (index: number) => string): unknown[] {
+function withButtonIds(entry: unknown, entries: readonly unknown[], idOf: IdOfEntry): unknown {
   const payloadOfEntry = (text: string) => {
     const index = entryOfPayload(text)
-    const target = index === null ? undefined : automations[index]
+    const target = index === null ? undefined : entries[index]
     const answers = isObject(target) && answersMessages.has(String(target['automation_type']))
     return index === null || !answers ? text : payloadOf({ kind: 'automation', automation_id: idOf(index) })
   }
@@ -85,15 +99,9 @@ function withButtonIds(automations: readonly unknown[], idOf: (index: number) =>
     if (!isObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner)]))
   }
-  return automations.map((entry) =>
-    isObject(entry)
-      ? Object.fromEntries(
-          Object.entries(entry).map(([name, inner]) => [
-            name,
-            holdsButtons.has(name) ? replaced(inner) : inner,
-          ]),
-        )
-      : entry,
+  if (!isObject(entry)) return entry
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, inner]) => [name, holdsButtons.has(name) ? replaced(inner) : inner]),
   )
 }
 

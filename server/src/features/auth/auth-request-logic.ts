@@ -12,9 +12,18 @@ export interface AuthCall {
   constantTime?: boolean
   /** Name of the field with a new password. */
   newPassword?: string
+  /** Needs the password, or the address after a fresh sign-in, and the code of two-step sign-in. */
+  needsProof?: true
+  /** The library serves this call with GET. */
+  libraryMethod?: 'GET'
+  /** Path at which the library serves this call, if it is another. */
+  libraryPath?: string
   /** Served by the library with passkeys, or by this feature instead of the library. */
   servedBy?: 'passkeys' | 'sessions' | 'confirmation' | 'email-change'
 }
+
+/** Fields with which a caller proves to be the user. */
+const proof = ['password', 'email', 'code']
 
 /** The routes of the sign-in library that are served. Its other routes are not reachable. */
 export const authCalls: readonly AuthCall[] = [
@@ -37,6 +46,14 @@ export const authCalls: readonly AuthCall[] = [
     path: '/sign-in/social',
     fields: ['provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'disableRedirect'],
     limit: 'calls',
+  },
+  {
+    method: 'POST',
+    path: '/connect-google',
+    fields: proof,
+    limit: 'attempts',
+    needsProof: true,
+    libraryPath: '/sign-in/social',
   },
   { method: 'GET', path: '/callback/google', fields: [], limit: 'calls' },
   { method: 'POST', path: '/sign-out', fields: [], limit: 'calls' },
@@ -61,7 +78,7 @@ export const authCalls: readonly AuthCall[] = [
   {
     method: 'POST',
     path: '/reset-password',
-    fields: ['newPassword', 'token'],
+    fields: ['newPassword', 'token', 'removePasskeys'],
     limit: 'attempts',
     newPassword: 'newPassword',
   },
@@ -76,7 +93,7 @@ export const authCalls: readonly AuthCall[] = [
   { method: 'POST', path: '/revoke-session', fields: ['id', 'token'], limit: 'calls', servedBy: 'sessions' },
   { method: 'POST', path: '/revoke-other-sessions', fields: [], limit: 'calls', servedBy: 'sessions' },
   { method: 'POST', path: '/two-factor/enable', fields: ['password'], limit: 'attempts' },
-  { method: 'POST', path: '/two-factor/disable', fields: ['password'], limit: 'attempts' },
+  { method: 'POST', path: '/two-factor/disable', fields: proof, limit: 'attempts', needsProof: true },
   { method: 'POST', path: '/two-factor/verify-totp', fields: ['code', 'trustDevice'], limit: 'attempts' },
   {
     method: 'POST',
@@ -84,12 +101,22 @@ export const authCalls: readonly AuthCall[] = [
     fields: ['code', 'trustDevice'],
     limit: 'attempts',
   },
-  { method: 'POST', path: '/two-factor/generate-backup-codes', fields: ['password'], limit: 'attempts' },
-  passkeyCall('GET', '/passkey/generate-register-options'),
+  {
+    method: 'POST',
+    path: '/two-factor/generate-backup-codes',
+    fields: proof,
+    limit: 'attempts',
+    needsProof: true,
+  },
+  {
+    ...passkeyCall('POST', '/passkey/generate-register-options', ...proof),
+    needsProof: true,
+    libraryMethod: 'GET',
+  },
   passkeyCall('POST', '/passkey/verify-registration', 'response', 'name'),
   passkeyCall('GET', '/passkey/generate-authenticate-options'),
   passkeyCall('POST', '/passkey/verify-authentication', 'response'),
-  passkeyCall('POST', '/passkey/delete-passkey', 'id'),
+  { ...passkeyCall('POST', '/passkey/delete-passkey', 'id', ...proof), needsProof: true },
 ]
 
 function passkeyCall(method: AuthCall['method'], path: string, ...fields: string[]): AuthCall {

@@ -1,7 +1,7 @@
 import type { RawInput } from '#src/infra/http/route.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
-import type { Library } from './create-library.ts'
-import type { SessionReader } from './find-session.ts'
+import type { Library } from './library/create-library.ts'
+import type { SessionReader } from './sessions/find-session.ts'
 
 export interface AuthService {
   /** Loads the library when it is used. */

@@ -2,13 +2,18 @@ import type { Ctx } from '#src/context.ts'
 import { type Route, serveRaw } from '#src/infra/http/route.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
 import type { AuthService } from './auth-service-types.ts'
-import { sessionCookieName } from './browser-cookies.ts'
-import type { AuthOptions } from './create-library.ts'
-import { cookiesForLibrary, findSession, readSessionToken, type FoundSession } from './find-session.ts'
+import { sessionCookieName } from './sessions/browser-cookies.ts'
+import type { AuthOptions } from './library/create-library.ts'
+import {
+  cookiesForLibrary,
+  findSession,
+  readSessionToken,
+  type FoundSession,
+} from './sessions/find-session.ts'
 import { authCalls } from './auth-request-logic.ts'
 import { securityRoutes } from './routes.ts'
-import { withTokens } from './session-tokens.ts'
-import { signingKey } from './token-signature.ts'
+import { withTokens } from './sessions/session-tokens.ts'
+import { signingKey } from './sessions/token-signature.ts'
 
 interface Auth {
   routes: Route<Ctx>[]
@@ -26,10 +31,10 @@ export function createAuth(ctx: Ctx, options: AuthOptions): Auth {
   const { APP_SECRET, APP_SECRET_PREVIOUS, PUBLIC_URL } = ctx.env
   const secrets = APP_SECRET_PREVIOUS === undefined ? [APP_SECRET] : [APP_SECRET, APP_SECRET_PREVIOUS]
   const service: AuthService = {
-    library: once(async () => (await import('./create-library.ts')).createLibrary(ctx, options)),
+    library: once(async () => (await import('./library/create-library.ts')).createLibrary(ctx, options)),
     passkeys: once(async () => {
-      const { createLibrary } = await import('./create-library.ts')
-      const { passkeyPlugin } = await import('./passkey-plugin.ts')
+      const { createLibrary } = await import('./library/create-library.ts')
+      const { passkeyPlugin } = await import('./library/passkey-plugin.ts')
       return createLibrary(ctx, options, [await passkeyPlugin(ctx)])
     }),
     sessions: { db: ctx.db, cookieName: sessionCookieName(PUBLIC_URL), keys: secrets.map(signingKey) },

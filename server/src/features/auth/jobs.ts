@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import type { Mail } from '#src/infra/mail.ts'
-import { deleteMail, findMail, insertMail } from './mail-store.ts'
+import { deleteMail, findMail, insertMail } from './mails/mail-store.ts'
 import { deleteExpired } from './store.ts'
 
 /** The payload has no address and no text: finished jobs are kept longer than the user that they were for. */

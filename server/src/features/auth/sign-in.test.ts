@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { createLibrary } from './create-library.ts'
+import { createLibrary } from './library/create-library.ts'
 
 let own: TestApp
 let password: string

@@ -168,6 +168,25 @@ export async function findSignUp(db: Database, { sign_up, email }: SignUp): Prom
   return rows[0]?.value ?? null
 }
 
+/** Returns the user of a link for a new password, by its stored identifier; null when it has ended. */
+export async function findResetUser(db: Executor, identifier: string): Promise<string | null> {
+  const rows = await db.query(sql.rows(ValueRow)`
+    select value from auth_verification where identifier = ${identifier} and expires_at > now()`)
+  return rows[0]?.value ?? null
+}
+
+export async function deletePasskeys(db: Executor, user_id: string): Promise<void> {
+  await db.execute(sql`delete from auth_passkey where user_id = ${user_id}`)
+}
+
+/** `hash`: of the token of the session that is kept. */
+export async function deleteSessionsExcept(
+  db: Executor,
+  { user_id, hash }: { user_id: string; hash: string },
+): Promise<void> {
+  await db.execute(sql`delete from auth_session where user_id = ${user_id} and token <> ${hash}`)
+}
+
 /** Deletes the reset links of a user except the one stored under `kept`. */
 export async function deleteResetLinks(
   db: Database,
@@ -176,6 +195,14 @@ export async function deleteResetLinks(
   await db.execute(sql`
     delete from auth_verification
     where value = ${user_id} and identifier like 'reset-password:%' and identifier <> ${kept}`)
+}
+
+/**
+ * Ends what a user's browsers keep for a shorter sign-in, and links for a new password: trusted devices, and sign-ins that
+ * wait for a code.
+ */
+export async function endShortcuts(db: Executor, user_id: string): Promise<void> {
+  await db.execute(sql`delete from auth_verification where value = ${user_id}`)
 }
 
 /** Deletes expired sessions, verifications and invitations, and mails that could not be sent. */
@@ -300,14 +327,4 @@ export async function hasTwoFactor(db: Executor, user_id: string): Promise<boole
     sql.rows(TwoFactorRow)`select two_factor_enabled as enabled from auth_user where id = ${user_id}`,
   )
   return rows[0]?.enabled ?? false
-}
-
-const SecretRow = z.object({ secret: z.string() })
-
-/** Returns the encrypted secret of the authenticator app; null when two-step sign-in is off. */
-export async function findTwoFactorSecret(db: Executor, user_id: string): Promise<string | null> {
-  const rows = await db.query(sql.rows(SecretRow)`
-    select t.secret from auth_two_factor t join auth_user u on u.id = t.user_id
-    where t.user_id = ${user_id} and u.two_factor_enabled and t.verified limit 1`)
-  return rows[0]?.secret ?? null
 }

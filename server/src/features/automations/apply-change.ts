@@ -5,7 +5,7 @@ import { cancelSources } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { requireKeywordRoom } from './require-keyword-room.ts'
+import { requireRoom } from './require-room.ts'
 import {
   bumpAutomationSet,
   markDeleted,
@@ -30,7 +30,7 @@ export async function applyChange(ctx: Ctx, account: OwnedAccount, request: Chan
     if (changed !== automation_ids.length) throw notFound()
     if (request.change === 'PAUSE' || request.change === 'DELETE')
       await cancelSources(tx, { account_id: account.id, source_ids: automation_ids })
-    if (request.change === 'RESTORE') await requireKeywordRoom(tx, account.id)
+    if (request.change === 'RESTORE') await requireRoom(tx, account.id)
   })
 }
 

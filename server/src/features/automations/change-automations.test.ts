@@ -132,7 +132,7 @@ test('refuses a copy at the maximum number of automations', async () => {
   await app.ctx.db.$client.query(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,
        activation_status, settings, created_at, updated_at)
-     select 'more-' || n, account_id, number + n, automation_type, name, description, activation_status, settings,
+     select 'more-' || n, account_id, number + 100000 + n, automation_type, name, description, activation_status, settings,
        created_at, updated_at from automations, generate_series(1, $1::int) n where automation_id = $2`,
     [limits.automationsPerAccount - 1, automation_id],
   )

@@ -1,6 +1,7 @@
 export { automationSetSettingsOf, dueDisclosure } from './settings/account-settings-store.ts'
 export { automationExport } from './export-automations.ts'
 export { forgetAutomations } from './forget-store.ts'
+export { limitHeavyWork } from './limit-heavy-work.ts'
 export { listAutomations } from './list-automations.ts'
 export { automationJobs } from './jobs.ts'
 export { withPostsFrom } from './saving/with-posts-from.ts'

@@ -6,6 +6,7 @@ import { dayOf } from '@skein/contract/models/models'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { requireRoom } from './require-room.ts'
 import { currentModelFor } from './model-migration-logic.ts'
 import { bumpAutomationSet, findAutomations, updateAutomation } from './store.ts'
 
@@ -33,6 +34,7 @@ export async function migrateModels(ctx: Ctx, { platform_user_id }: Input): Prom
       })
       changes.push({ automation_id, name, from: settings.model_name, to })
     }
+    await requireRoom(tx, account.id)
     return changes
   })
 }

@@ -65,10 +65,14 @@ export async function findDeletedAutomations(
 
 const StoredAutomation = AutomationRow.extend({ is_bot: z.boolean(), deleted_at: z.string().nullable() })
 
-/** Returns all automations, including the bot and deleted ones, oldest first. */
-export async function findStoredAutomations(db: Executor, account_id: string): Promise<object[]> {
+/** Returns automations after a number, including the bot and deleted ones, oldest first. */
+export async function findStoredAutomations(
+  db: Executor,
+  { account_id, after, limit }: { account_id: string; after: number; limit: number },
+): Promise<z.infer<typeof StoredAutomation>[]> {
   return db.query(sql.rows(StoredAutomation)`
-    select ${columns}, is_bot, ${iso('deleted_at')} from automations where account_id = ${account_id} order by number`)
+    select ${columns}, is_bot, ${iso('deleted_at')} from automations
+    where account_id = ${account_id} and number > ${after} order by number limit ${limit}`)
 }
 
 export async function findAutomation(
@@ -113,26 +117,6 @@ export async function bumpAutomationSet(
     on conflict (account_id) do update set version = automation_sets.version + 1
     returning last_number, version::float8 as version`)
   return rows[0] ?? { last_number: 0, version: 1 }
-}
-
-const CountRow = z.object({ count: z.number() })
-
-export async function countAutomations(db: Executor, account_id: string): Promise<number> {
-  const rows = await db.query(sql.rows(CountRow)`
-    select count(*)::int as count from automations where account_id = ${account_id} and deleted_at is null and not is_bot`)
-  return rows[0]?.count ?? 0
-}
-
-const CharactersRow = z.object({ characters: z.number() })
-
-/** Returns the length of all keywords of an account's automations, paused ones included. */
-export async function countKeywordCharacters(db: Executor, account_id: string): Promise<number> {
-  const rows = await db.query(sql.rows(CharactersRow)`
-    select coalesce(sum(length(keyword)), 0)::float8 as characters
-    from automations, jsonb_array_elements_text(
-      case when jsonb_typeof(settings -> 'keywords') = 'array' then settings -> 'keywords' else '[]' end) keyword
-    where account_id = ${account_id} and deleted_at is null`)
-  return rows[0]?.characters ?? 0
 }
 
 /** An automation to store; `at` is the current time in ISO 8601. */
@@ -227,8 +211,12 @@ export async function markDeleted(
   return rowCount
 }
 
-/** Deletes automations that were marked as deleted before a time. Returns their number. */
-export async function purgeDeleted(db: Executor, before: string): Promise<number> {
-  const rowCount = await db.execute(sql`delete from automations where deleted_at < ${before}`)
-  return rowCount
+/** Deletes some automations that were marked as deleted before a time. Returns their number. */
+export async function purgeDeleted(
+  db: Executor,
+  { before, limit }: { before: string; limit: number },
+): Promise<number> {
+  return db.execute(sql`
+    delete from automations where automation_id in (
+      select automation_id from automations where deleted_at < ${before} limit ${limit})`)
 }

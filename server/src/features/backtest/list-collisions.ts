@@ -5,13 +5,16 @@ import type { Collision as FoundCollision } from '@skein/engine/collisions/colli
 import type { InputOf } from '@skein/contract/endpoint'
 import type { StoredAutomation } from '@skein/engine/automation'
 import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { automationSetVersion, findActiveAutomations } from '#src/features/automations/index.ts'
+import {
+  automationSetVersion,
+  findActiveAutomations,
+  limitHeavyWork,
+} from '#src/features/automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { SizedCache } from '#src/infra/sized-cache.ts'
 import { runInThread } from '#src/infra/threads.ts'
 import type { CollisionSearch } from './collisions-worker.ts'
-import { limitHeavyWork } from './limit-heavy-work.ts'
 
 interface Found {
   version: number

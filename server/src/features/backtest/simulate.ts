@@ -14,7 +14,6 @@ import { askSample } from './ask-sample.ts'
 import type { CompiledAutomation, StoredAutomation } from '@skein/engine/automation'
 import { loadPastEvents, type PastEvents } from './load-past-events.ts'
 import { collisionsAmong } from './list-collisions.ts'
-import { limitHeavyWork } from './limit-heavy-work.ts'
 import {
   draftAutomation,
   simulationSetupSteps,
@@ -30,6 +29,7 @@ import {
   findActiveAutomations,
   withPostsFrom,
   type ActiveAutomationRow,
+  limitHeavyWork,
 } from '#src/features/automations/index.ts'
 
 type Input = InputOf<typeof api.automations.simulate>

@@ -29,11 +29,14 @@ export async function findGaps(db: Executor, account: OwnedAccount): Promise<Kno
 
 const ArchivedGap = GapRow.extend({ state: z.string() })
 
-/** Returns all gaps for a data export. */
-export async function archivedGaps(db: Executor, account_id: string): Promise<object[]> {
+/** Returns gaps after an id for a data export. */
+export async function archivedGaps(
+  db: Executor,
+  { account_id, after, limit }: { account_id: string; after: string; limit: number },
+): Promise<z.infer<typeof ArchivedGap>[]> {
   return db.query(sql.rows(ArchivedGap)`
     select id, question, count, ${lastAsked}, conversation_id, state from knowledge_gaps
-    where account_id = ${account_id} order by first_asked_at, id`)
+    where account_id = ${account_id} and id > ${after}::uuid order by id limit ${limit}`)
 }
 
 export const ComparedGap = z.object({

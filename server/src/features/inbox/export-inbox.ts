@@ -1,4 +1,4 @@
-import { perAccount } from '#src/features/users/index.ts'
+import { pagesPerAccount } from '#src/features/users/index.ts'
 import {
   archivedContactEvents,
   archivedConversations,
@@ -9,8 +9,6 @@ import {
   archivedReplies,
   type ReadArchivePage,
 } from './archive-store.ts'
-
-const pageSize = 1000
 
 /** Exports all conversations, messages and contact data of an account, ordered by id. */
 export const inboxExport = [
@@ -24,14 +22,5 @@ export const inboxExport = [
 ]
 
 function exportTable(name: string, read: ReadArchivePage) {
-  return perAccount(name, async function* ({ db }, account_id) {
-    let after = ''
-    for (;;) {
-      const rows = await read(db, { account_id, after, limit: pageSize })
-      yield rows
-      const last = rows.at(-1)
-      if (!last || rows.length < pageSize) return
-      after = last.id
-    }
-  })
+  return pagesPerAccount(name, { read, start: '', cursorOf: ({ id }) => id })
 }

@@ -1,7 +1,5 @@
-import { perAccount } from '#src/features/users/index.ts'
+import { exportPageRows, perAccount } from '#src/features/users/index.ts'
 import { archivedChunks, archivedSources } from './archive-store.ts'
-
-const pageSize = 1000
 
 /** Exports the sources of an account and the text that was read from them. Uploaded files are not exported. */
 export const knowledgeExport = [
@@ -11,9 +9,9 @@ export const knowledgeExport = [
   perAccount('chunks', async function* ({ db }, account_id) {
     for (const { id: source_id } of await archivedSources(db, account_id)) {
       for (let after: number | undefined = -1; after !== undefined;) {
-        const rows = await archivedChunks(db, { source_id, after, limit: pageSize })
+        const rows = await archivedChunks(db, { source_id, after, limit: exportPageRows })
         yield rows
-        after = rows.length < pageSize ? undefined : rows.at(-1)?.position
+        after = rows.length < exportPageRows ? undefined : rows.at(-1)?.position
       }
     }
   }),

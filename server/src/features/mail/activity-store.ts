@@ -55,9 +55,14 @@ export async function findActivity(db: Executor, user_id: string): Promise<MailA
     order by mail_activity.happened_at desc, mail_id limit ${maxListed}`)
 }
 
-/** Returns the activity in a mailbox for a data export. */
-export async function archivedActivity(db: Executor, account_id: string): Promise<object[]> {
-  return db.query(sql.rows(ActivityRow.omit({ mailbox: true }))`
+const ArchivedActivity = ActivityRow.omit({ mailbox: true })
+
+/** Returns the activity in a mailbox after a mail, by the ids of mails, for a data export. */
+export async function archivedActivity(
+  db: Executor,
+  { account_id, after, limit }: { account_id: string; after: string; limit: number },
+): Promise<z.infer<typeof ArchivedActivity>[]> {
+  return db.query(sql.rows(ArchivedActivity)`
     select mail_id, action, correspondent, subject, ${iso} from mail_activity
-    where account_id = ${account_id} order by mail_activity.happened_at, mail_id`)
+    where account_id = ${account_id} and mail_id > ${after} collate "C" order by mail_id collate "C" limit ${limit}`)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
-import { rowsPerAccount } from '#src/features/users/index.ts'
+import { pagesPerAccount } from '#src/features/users/index.ts'
 import { archivedActivity } from './activity-store.ts'
 
 export const StoredDraft = z.object({
@@ -54,11 +54,14 @@ const ArchivedDraft = z.object({
   sent_at: z.string().nullable(),
 })
 
-/** Returns drafts for a data export. */
-async function archivedDrafts(db: Executor, account_id: string): Promise<object[]> {
+/** Returns drafts after an id for a data export. */
+async function archivedDrafts(
+  db: Executor,
+  { account_id, after, limit }: { account_id: string; after: string; limit: number },
+): Promise<z.infer<typeof ArchivedDraft>[]> {
   return db.query(sql.rows(ArchivedDraft)`
     select draft_id, thread_id, message_id, created_at, sent_at from mail_drafts
-    where account_id = ${account_id} order by created_at, draft_id`)
+    where account_id = ${account_id} and draft_id > ${after} collate "C" order by draft_id collate "C" limit ${limit}`)
 }
 
 /** Deletes the records about a mailbox. Returns the number of deleted rows. */
@@ -66,6 +69,6 @@ export const forgetMail = forgetRowsIn('mail_drafts', 'mail_activity')
 
 /** Exports the drafts that were created here and what the assistant did, without the content, which is in the mailbox. */
 export const mailExport = [
-  rowsPerAccount('mail_drafts', archivedDrafts),
-  rowsPerAccount('mail_activity', archivedActivity),
+  pagesPerAccount('mail_drafts', { read: archivedDrafts, start: '', cursorOf: ({ draft_id }) => draft_id }),
+  pagesPerAccount('mail_activity', { read: archivedActivity, start: '', cursorOf: ({ mail_id }) => mail_id }),
 ]

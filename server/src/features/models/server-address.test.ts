@@ -28,7 +28,13 @@ beforeAll(async () => {
   const unused = await listening(createServer())
   closedPort = portOf(unused)
   unused.close()
-  app = await buildApp({ env: { FETCH_ALLOW: `127.0.0.1:${portOf(banner)},127.0.0.1:${closedPort}` } })
+  app = await buildApp({
+    env: {
+      // A host that is allowed for web pages opens no other path of the operator's model server.
+      FETCH_ALLOW: `127.0.0.1:${portOf(banner)},127.0.0.1:${closedPort},models.internal:9999`,
+      GROQ_BASE_URL: 'http://models.internal:9999/v1/',
+    },
+  })
   ana = await createUser(app)
   platform_user_id = app.ctx.ids.next()
   await createAccount(app.ctx.db, platform_user_id, ana.user_id)
@@ -63,6 +69,31 @@ describe('the address of an own model server', () => {
         { detail: 'base_url', message: expect.stringContaining('80, 443, 1234, 4000, 8000, 8080 or 11434') },
       ])
     }
+  })
+
+  test.each([
+    '',
+    '/',
+    '/control',
+    '/v1/../control',
+    '/v1/..%2fcontrol',
+    '/v1%2fx',
+    '/v1/chat',
+    '/V1',
+    '/v10',
+  ])('is not the operator’s server with the path %s', async (path) => {
+    const { status, json } = await save(`http://models.internal:9999${path}`)
+    expect([status, json]).toMatchObject([400, { detail: 'base_url' }])
+    await save('http://models.internal:9999/v1')
+    await app.ctx.db.$client.query(`update model_keys set base_url = $1`, [
+      `http://models.internal:9999${path}`,
+    ])
+    expect(await testKey()).toMatchObject({ ok: false })
+    expect(app.logged.join()).toContain('"status":400')
+  })
+
+  test('may be the one of the operator', async () => {
+    for (const end of ['', '/']) expect((await save(`http://models.internal:9999/v1${end}`)).status).toBe(200)
   })
 
   test('with another port that was saved before is not called', async () => {

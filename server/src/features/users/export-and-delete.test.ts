@@ -1,7 +1,8 @@
 import type { RunningSandbox } from '@skein/sandbox/start'
 import { hashPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobs } from '#src/app-jobs.ts'
+import { exportParts, jobs } from '#src/app-jobs.ts'
+import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import type { Ctx } from '#src/context.ts'
 import { countAccountRows, insertAccountRows } from '#test/accounts/account-rows.ts'
 import { dataOf } from '#test/browser.ts'
@@ -39,7 +40,7 @@ beforeEach(async () => {
 const run = (name: string, payload: unknown) => jobs.find((job) => job.name === name)?.handle(ctx, payload)
 const stateOf = async (user: TestUser, id: string) => (await user.browser.get(`/api/users/export/${id}`)).json
 async function begin(user = ana): Promise<string> {
-  const answer = await user.browser.post('/api/users/export', {})
+  const answer = await user.browser.post('/api/users/export', { email: user.email })
   expect(answer).toMatchObject({ status: 202, json: { success: true, data: { state: 'queued' } } })
   return dataOf<{ id: string }>(answer.json).id
 }
@@ -80,6 +81,25 @@ describe('an export', () => {
     expect(list).toMatchObject([{ id, state: 'ready', size: Buffer.byteLength(file.text) }])
   })
 
+  test('starts only with the password, or with the address and a fresh session', async () => {
+    const ask = async (proof: object) => {
+      const { status, json } = await ana.browser.post('/api/users/export', proof)
+      return [status, (json as { detail?: string }).detail]
+    }
+    expect([await ask({}), await ask({ email: 'other@example.com' })]).toEqual([
+      [400, 'email'],
+      [400, 'email'],
+    ])
+    await ctx.db.$client.query('update auth_account set password = $1 where user_id = $2', [
+      await hashPassword('correct horse battery'),
+      ana.user_id,
+    ])
+    expect(await ask({ email: ana.email })).toEqual([400, 'password'])
+    expect(await ask({ password: 'not the password' })).toEqual([403, 'password'])
+    expect((await ana.browser.get('/api/users/exports')).json).toMatchObject({ data: [] })
+    expect((await ask({ password: 'correct horse battery' }))[0]).toBe(202)
+  })
+
   test('is available only to its user, for seven days', async () => {
     const id = await begin()
     await run('users.export', { export_id: id })
@@ -90,6 +110,47 @@ describe('an export', () => {
     await run('users.drop-exports', {})
     const { rows } = await ctx.db.$client.query('select * from user_export_parts where export_id = $1', [id])
     expect(rows).toEqual([])
+  })
+
+  test('is written in small parts, also when a page is large', async () => {
+    const id = await begin()
+    const entries = Array.from({ length: 100 }, (_, number) => ({ number, text: 'x'.repeat(100_000) }))
+    const large = {
+      name: 'large',
+      async *pages() {
+        yield entries
+      },
+    }
+    await exportUser({ accountsOf: async () => [], parts: [large] }).handle(ctx, { export_id: id })
+    const { rows } = await ctx.db.$client.query<{ size: number }>(
+      'select length(content) as size from user_export_parts where export_id = $1',
+      [id],
+    )
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { size } of rows) expect(size).toBeLessThan(700_000)
+    expect((await ana.browser.get(`/api/users/export/${id}`)).json).toMatchObject({
+      data: { large: entries },
+    })
+  })
+
+  test('reads its parts in pages of at most 100 rows', async () => {
+    await ctx.db.$client.query(
+      `insert into automations (automation_id, account_id, number, automation_type, name, description,
+         activation_status, settings, created_at, updated_at, deleted_at)
+       select 'more-' || n, account_id, 1000 + n, automation_type, name, description, activation_status, settings,
+         created_at, updated_at, now() from automations, generate_series(1, 250) n where account_id = $1`,
+      [account_id],
+    )
+    const user = { user_id: ana.user_id, account_ids: [account_id] }
+    const ownCtx = { ...ctx, db: tenantDatabase(ctx.db, ana.user_id) }
+    const sizes: Record<string, number> = {}
+    for (const part of exportParts) {
+      for await (const page of part.pages(ownCtx, user)) {
+        expect([part.name, page.length]).toEqual([part.name, Math.min(page.length, 100)])
+        sizes[part.name] = (sizes[part.name] ?? 0) + page.length
+      }
+    }
+    expect(sizes['automations']).toBe(251)
   })
 
   test('starts again after a failure', async () => {

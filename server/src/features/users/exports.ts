@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import type { UserExport } from '@skein/contract/users/user-data'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import { requireUser } from '#src/features/auth/index.ts'
+import { requireUser, verifyIdentity, verifySecondFactor } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { FileToKeep } from '#src/infra/http/answer-download.ts'
@@ -12,9 +12,14 @@ import { exportUser } from './jobs.ts'
 const maxExports = 3
 const noSources = { accountsOf: async () => [], parts: [] }
 
-/** Starts an export, or returns the one in progress. */
-export async function startExport(ctx: Ctx): Promise<UserExport> {
+/** Starts an export, or returns the one in progress. Needs the password and, with two-step sign-in, a code. */
+export async function startExport(
+  ctx: Ctx,
+  { password, email, code }: InputOf<typeof api.users.startExport>,
+): Promise<UserExport> {
   const { user_id } = requireUser(ctx)
+  await verifyIdentity(ctx, { password, email })
+  await verifySecondFactor(ctx, code)
   const id = ctx.ids.next()
   await ctx.db.transaction(async (tx) => {
     await deleteOlderExports(tx, { user_id, kept: maxExports - 1 })

@@ -2,4 +2,11 @@ export { createProfileAtSignUp, type UserDeletionHook } from './profiles.ts'
 export { findProfile, languageOfUser } from './store.ts'
 export { userJobs } from './jobs.ts'
 export { userRoutes } from './routes.ts'
-export { signInExport, perAccount, rowsPerAccount, type ExportPart } from './write-export.ts'
+export {
+  exportPageRows,
+  pagesPerAccount,
+  perAccount,
+  rowsPerAccount,
+  signInExport,
+  type ExportPart,
+} from './write-export.ts'

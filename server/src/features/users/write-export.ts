@@ -41,7 +41,33 @@ export const perAccount = (
   },
 })
 
-/** The same for a part that one query returns. */
+/** Rows of a page, so that a page fits into memory however large its rows are. */
+export const exportPageRows = 100
+
+interface PagedRead<Row, Cursor> {
+  /** Returns rows of an account after a cursor, in the order of the cursors. */
+  read: (db: Database, page: { account_id: string; after: Cursor; limit: number }) => Promise<readonly Row[]>
+  /** Before the first row. */
+  start: Cursor
+  cursorOf: (row: Row) => Cursor
+}
+
+/** A part of each account that is read in pages. */
+export const pagesPerAccount = <Row extends object, Cursor>(
+  name: string,
+  { read, start, cursorOf }: PagedRead<Row, Cursor>,
+): ExportPart =>
+  perAccount(name, async function* ({ db }, account_id) {
+    for (let after = start; ;) {
+      const rows = await read(db, { account_id, after, limit: exportPageRows })
+      yield rows
+      const last = rows.at(-1)
+      if (!last || rows.length < exportPageRows) return
+      after = cursorOf(last)
+    }
+  })
+
+/** The same for a part with a small maximum, which one query returns. */
 export const rowsPerAccount = (
   name: string,
   find: (db: Database, account_id: string) => Promise<readonly object[]>,
@@ -108,9 +134,10 @@ async function* textOf(
     yield `,\n${JSON.stringify(part.name)}:[`
     let before = '\n'
     for await (const page of part.pages(ctx, user)) {
-      if (page.length === 0) continue
-      yield before + page.map((entry) => JSON.stringify(entry)).join(',\n')
-      before = ',\n'
+      for (const entry of page) {
+        yield before + JSON.stringify(entry)
+        before = ',\n'
+      }
     }
     yield ']'
   }

@@ -197,16 +197,13 @@ describe('timeouts and addresses', () => {
 
   test('reports a server that does not listen as unavailable', async () => {
     const gone = { ...fixture.access(), base_url: server.url.replace(/:\d+/, ':1') }
-    const call = createModels(
-      { trustedOrigins: new Set([new URL(gone.base_url).origin]) },
-      { retryDelaysMs: [] },
-    )
+    const call = createModels({ trusts: (base_url) => base_url === gone.base_url }, { retryDelaysMs: [] })
     await expect(call.write(fixture.request({ access: gone }))).rejects.toMatchObject({ kind: 'unavailable' })
     await call.close()
   })
 
   test('does not call private addresses unless the operator names them', async () => {
-    const outside = createModels({ trustedOrigins: new Set() }, { retryDelaysMs: [1] })
+    const outside = createModels({ trusts: () => false }, { retryDelaysMs: [1] })
     const inside = await openModelServer()
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0x7f000001']) {
       const base_url = inside.url.replace('127.0.0.1', host)

@@ -7,8 +7,8 @@ import { compatibleBase, languageModelOf } from './adapters.ts'
 import { answer, write } from './chat.ts'
 import type { Models, EmbedResult, EmbedRequest, ModelUsage } from './model.ts'
 
-export type ModelsConfig = Pick<ConnectionOptions, 'trustedOrigins'>
-type ModelsOptions = Omit<ConnectionOptions, 'trustedOrigins'> & { today?: () => string }
+export type ModelsConfig = Pick<ConnectionOptions, 'trusts'>
+type ModelsOptions = Omit<ConnectionOptions, 'trusts'> & { today?: () => string }
 
 /** Creates all calls to language models. The AI SDK is loaded with the first call. */
 export function createModels(
@@ -21,7 +21,7 @@ export function createModels(
     write: (request) => write(context, request),
     answer: (request) => answer(context, request),
     embed: (request) => embed(connection, request),
-    addressProblem: (base_url) => addressProblem(base_url, config.trustedOrigins),
+    addressProblem: (base_url) => addressProblem(base_url, config.trusts),
     languageModel: (access, limits) => languageModelOf(connection, access, { ...limits, today: today() }),
     async list(access, { time_limit, signal }) {
       const response = await connection.send({

@@ -29,12 +29,26 @@ export function providerConfig(env: Env, provider: ModelProvider): ProviderConfi
   }
 }
 
-/** Returns the origins that may be inside the operator's network. */
+/**
+ * Returns which base URLs may be inside the operator's network: those of the operator's own model servers, with their
+ * paths, and any of a host of FETCH_ALLOW on which no such server runs.
+ */
 export function modelsConfig(env: Env): ModelsConfig {
-  const providerUrls = modelProviders.map((provider) => configured(env)[provider].base_url)
-  const allowed = env.FETCH_ALLOW.flatMap((host) => [`http://${host}`, `https://${host}`])
-  return { trustedOrigins: new Set([...providerUrls, ...allowed].map((url) => new URL(url).origin)) }
+  const bases = modelProviders.map((provider) => new URL(configured(env)[provider].base_url))
+  const named = new Set(bases.map(plainAddress))
+  const origins = new Set(bases.map(({ origin }) => origin))
+  const hosts = new Set(env.FETCH_ALLOW)
+  return {
+    trusts(base_url) {
+      const url = URL.parse(base_url)
+      if (url === null) return false
+      const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+      return origins.has(url.origin) ? named.has(plainAddress(url)) : hosts.has(`${url.hostname}:${port}`)
+    },
+  }
 }
+
+const plainAddress = ({ origin, pathname }: URL) => `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`
 
 const configured = (env: Env) => ({
   openai: { base_url: env.OPENAI_BASE_URL, api_key: env.OPENAI_API_KEY },

@@ -2,13 +2,12 @@ import { Agent, fetch, type Dispatcher, type RequestInit, type Response as Undic
 import { lookupPublic, PrivateAddressError, requirePublicHost } from '../web/public-address.ts'
 import { isTransient, responseErrorOf, modelErrorOf, ModelError } from './errors.ts'
 import type { ModelAccess } from './model.ts'
-import { hasModelPort } from './server-address.ts'
+import { hasModelPort, type TrustedServers } from './server-address.ts'
 import { createServerLimits } from './server-limits.ts'
 import { asEventStream } from './event-stream.ts'
 
 export interface ConnectionOptions {
-  /** Origins that the operator has named; any other must be public. */
-  trustedOrigins: ReadonlySet<string>
+  trusts: TrustedServers
   /** Milliseconds before the second, third, … attempt after a transient failure. */
   retryDelaysMs?: readonly number[]
   /** Maximum time between two chunks of a response. */
@@ -52,7 +51,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 }
 
-function createAgents({ trustedOrigins, idleTimeoutMs = 60_000 }: ConnectionOptions): Agents {
+function createAgents({ trusts, idleTimeoutMs = 60_000 }: ConnectionOptions): Agents {
   const settings = {
     connections: 64,
     allowH2: false,
@@ -61,7 +60,7 @@ function createAgents({ trustedOrigins, idleTimeoutMs = 60_000 }: ConnectionOpti
     maxResponseSize: maxResponseBytes,
   }
   return {
-    trustedOrigins,
+    trusts,
     trusted: new Agent({ ...settings, connect: { timeout: 5000 } }),
     open: new Agent({ ...settings, connect: { timeout: 5000, lookup: lookupPublic } }),
   }
@@ -110,7 +109,7 @@ export interface Call {
 }
 
 interface Agents {
-  trustedOrigins: ReadonlySet<string>
+  trusts: TrustedServers
   trusted: Dispatcher
   /** Connects to public addresses only. */
   open: Dispatcher
@@ -122,7 +121,7 @@ async function sendOnce(agents: Agents, call: Call, until: number): Promise<Resp
   const timer = setTimeout(() => deadline.abort(timeoutError(call)), Math.max(0, until - performance.now()))
   try {
     const url = new URL(call.url)
-    const isTrusted = agents.trustedOrigins.has(url.origin)
+    const isTrusted = agents.trusts(call.access.base_url)
     if (!isTrusted) {
       requirePublicHost(url.hostname)
       if (!hasModelPort(url))

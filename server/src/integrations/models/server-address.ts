@@ -6,11 +6,14 @@ const ports: ReadonlySet<string> = new Set(['80', '443', '1234', '4000', '8000',
 /** Whether a URL has a port on which model servers listen. Calls to any port would let accounts scan other hosts. */
 export const hasModelPort = ({ port }: URL): boolean => port === '' || ports.has(port)
 
+/** Says which base URLs the operator has named; any other must be public. */
+export type TrustedServers = (base_url: string) => boolean
+
 /** Returns why an account may not use a base URL as its server; null when it may. The operator's servers may be anywhere. */
-export function addressProblem(base_url: string, trusted: ReadonlySet<string>): 'private' | 'port' | null {
+export function addressProblem(base_url: string, trusts: TrustedServers): 'private' | 'port' | null {
   const url = URL.parse(base_url)
   if (url === null) return 'private'
-  if (trusted.has(url.origin)) return null
+  if (trusts(base_url)) return null
   if (!isPublicHost(url.hostname)) return 'private'
   return hasModelPort(url) ? null : 'port'
 }

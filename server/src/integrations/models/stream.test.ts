@@ -19,8 +19,10 @@ let models: Models
 
 beforeAll(async () => {
   server = await openModelServer()
-  const trustedOrigins = new Set([new URL(server.url).origin])
-  models = createModels({ trustedOrigins }, { retryDelaysMs: [1, 1], idleTimeoutMs: 200 })
+  models = createModels(
+    { trusts: (base_url) => base_url === server.url },
+    { retryDelaysMs: [1, 1], idleTimeoutMs: 200 },
+  )
 })
 afterAll(async () => {
   await models.close()

@@ -52,6 +52,7 @@ export const securityWords = {
   key: m.security_key(),
   code: m.security_code(),
   codeHint: m.security_code_hint(),
+  codeOrBackup: m.security_code_or_backup(),
   copyKey: m.security_copy_key(),
   copied: m.security_copied(),
   codesTitle: m.security_codes_title(),
@@ -64,6 +65,7 @@ export const securityWords = {
   passkeysText: m.security_passkeys_text(),
   passkeysNone: m.security_passkeys_none(),
   addPasskey: m.security_add_passkey(),
+  passkeyPasswordText: m.security_password_text_passkey(),
   passkeyAdded: m.security_passkey_added(),
   passkeyUnnamed: m.security_passkey_unnamed(),
   passkeyCanceled: m.security_passkey_canceled(),
@@ -74,6 +76,12 @@ export const securityWords = {
   removeTitle: (name: string) => m.security_remove_title({ name }),
   removeText: m.security_remove_text(),
   removed: m.security_removed(),
+
+  google: m.security_google(),
+  googleConnected: m.security_google_connected(),
+  googleText: (email: string) => m.security_google_text({ email }),
+  connectGoogle: m.security_connect_google(),
+  connectGoogleText: (email: string) => m.security_connect_google_text({ email }),
 
   invitations: m.security_invitations(),
   invitationsText: m.security_invitations_text(),

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { authWords } from '../../copy/auth.ts'
 import { awaitConfirmation } from '../session/awaited-confirmation.ts'
 import { sessionQuery } from '../session/use-session.ts'
@@ -121,15 +122,16 @@ export function ForgotForm({ linkError }: { linkError: string | null }) {
   )
 }
 
-/** `token` comes from the link of the mail. */
-export function ResetForm({ token }: { token: string }) {
+/** `token` comes from the link of the mail. `hasPasskeys`: the form asks whether to remove them. */
+export function ResetForm({ token, hasPasskeys }: { token: string; hasPasskeys: boolean }) {
   const [chosen, setChosen] = useState(noPassword)
+  const [removePasskeys, setRemovePasskeys] = useState(true)
   const navigate = useNavigate()
   const saved = () => {
     notify({ type: 'success', message: authWords.passwordSaved, autoHide: false })
     void navigate({ to: paths.getStarted, search: {}, replace: true })
   }
-  const submit = useSubmit(() => saveNewPassword(chosen, token), null, saved)
+  const submit = useSubmit(() => saveNewPassword(chosen, { token, removePasskeys }), null, saved)
   // The link is invalid, so the form is replaced by a request for another.
   if (submit.problem?.dead) return <Navigate to={paths.getStarted} search={{ mode: 'reset' }} replace />
   return (
@@ -140,6 +142,14 @@ export function ResetForm({ token }: { token: string }) {
         onChange={setChosen}
         problem={submit.problem}
       />
+      {hasPasskeys && (
+        <Switch
+          label={authWords.removePasskeys}
+          hint={authWords.removePasskeysHint}
+          checked={removePasskeys}
+          onCheckedChange={setRemovePasskeys}
+        />
+      )}
     </AuthForm>
   )
 }

@@ -52,7 +52,7 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   if (mode === 'stop') return <StopChangeForm token={search.token ?? ''} />
   if (mode === 'reset') {
     return search.token ? (
-      <ResetForm token={search.token} />
+      <ResetForm token={search.token} hasPasskeys={search.passkeys !== undefined} />
     ) : (
       <ForgotForm linkError={authWords.resetLinkInvalid} />
     )
@@ -70,6 +70,7 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
 function linkProblem(code: string): string {
   if (code === 'SIGN_UP_CLOSED') return authWords.signUpClosed
   if (code === 'INVITATION_REQUIRED') return authWords.signUpInvite
+  if (code === 'GOOGLE_NOT_CONNECTED') return authWords.googleNotConnected
   return /token/i.test(code) ? authWords.linkExpired : authWords.googleFailed
 }
 

@@ -126,10 +126,10 @@ export const askForReset = (email: string): Promise<Problem | null> =>
 
 export async function saveNewPassword(
   { password, confirm }: NewPassword,
-  token: string,
+  link: { token: string; removePasskeys: boolean },
 ): Promise<Problem | null> {
   if (password !== confirm) return problem(authWords.mismatch)
-  return attempt(() => callAuth('/reset-password', { newPassword: password, token }))
+  return attempt(() => callAuth('/reset-password', { newPassword: password, ...link }))
 }
 
 /** Stops or undoes a change of the email address. `onStopped` gets the token of a link for a new password. */

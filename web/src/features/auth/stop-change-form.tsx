@@ -13,7 +13,10 @@ export function StopChangeForm({ token }: { token: string }) {
   )
 }
 
-/** Loads the page anew: the session of this browser has ended. */
+/** Opens the link for a new password, which loads the page anew: the session of this browser has ended. */
 function chooseNewPassword(token: string): void {
-  location.assign(`${paths.getStarted}?${new URLSearchParams({ mode: 'reset', token })}`)
+  const callbackURL = `${paths.getStarted}?mode=reset`
+  location.assign(
+    `/api/auth/reset-password/${encodeURIComponent(token)}?${new URLSearchParams({ callbackURL })}`,
+  )
 }

@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { exportsQuery } from './queries.ts'
 import { Row } from './row.tsx'
+import type { Proof } from './security/security-query.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Data export, disconnecting an account, and deletion of the user. */
@@ -64,7 +65,8 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
   )
 }
 
-/** Loaded when the dialog opens. */
+/** Both are loaded when the dialog opens. */
+const ProofDialog = lazyPart(async () => (await import('./security/proof-dialog.tsx')).ProofDialog)
 const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 function DeleteAccount() {
@@ -93,23 +95,31 @@ function DeleteAccount() {
 function Exports() {
   const query = useQuery(exportsQuery)
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(startExport, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: exportsQuery.queryKey }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, dataWords.exportFailed) }),
-  })
+  const [asking, setAsking] = useState(false)
+  const start = async (proof: Proof) => {
+    await call(startExport, proof)
+    await client.invalidateQueries({ queryKey: exportsQuery.queryKey })
+  }
   return (
     <div className="flex flex-col gap-3">
       <Row
         first
         title={dataWords.export}
         text={dataWords.exportText}
-        action={
-          <Button busy={isPending} onClick={() => mutate()}>
-            {dataWords.exportStart}
-          </Button>
-        }
+        action={<Button onClick={() => setAsking(true)}>{dataWords.exportStart}</Button>}
       />
+      {asking && (
+        <Suspense>
+          <ProofDialog
+            title={dataWords.export}
+            text={dataWords.exportText}
+            action={dataWords.exportStart}
+            failed={dataWords.exportFailed}
+            act={start}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
       <Loaded query={query} failed={dataWords.exportsFailed} waiting="h-0">
         {(exports) => (
           <ul className="flex flex-col empty:hidden" aria-live="polite">

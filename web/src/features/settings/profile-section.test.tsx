@@ -54,7 +54,13 @@ test('sends a link to a new address, and shows why it was refused', async () => 
 
 test('asks for a code when two-step sign-in is on', async () => {
   signInWith('custom')
-  respond(api.security.get, () => ({ has_password: true, two_factor: true, passkeys: [], can_invite: false }))
+  respond(api.security.get, () => ({
+    has_password: true,
+    two_factor: true,
+    passkeys: [],
+    google: false,
+    can_invite: false,
+  }))
   const sent: unknown[] = []
   respond(api.users.changeEmail, (input) => {
     sent.push(input)

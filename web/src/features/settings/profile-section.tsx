@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { controls } from '../../copy/controls.ts'
-import { securityWords } from '../../copy/settings/security.ts'
 import { settingsPageWords } from '../../copy/settings/settings-pages.ts'
 import { profileWords } from '../../copy/settings/settings.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -21,6 +20,7 @@ import { profileQuery } from '../session/queries.ts'
 import { sessionQuery, useUser } from '../session/use-session.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
+import { CodeField } from './security/proof-dialog.tsx'
 import { securityQuery } from './security/security-query.ts'
 
 /** Name and email address of the signed-in user. */
@@ -143,25 +143,14 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />
         </Field>
-        <CodeField code={code} onChange={setCode} />
+        <SecondStep code={code} onChange={setCode} />
       </form>
     </Dialog>
   )
 }
 
 /** Shown when two-step sign-in is on. */
-function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+function SecondStep({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const { data: security } = useQuery(securityQuery)
-  if (!security?.two_factor) return null
-  return (
-    <Field label={securityWords.code} hint={securityWords.codeHint} required>
-      <TextInput
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={20}
-        value={code}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
-  )
+  return security?.two_factor ? <CodeField code={code} onChange={onChange} /> : null
 }

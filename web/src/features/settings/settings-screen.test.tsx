@@ -258,7 +258,7 @@ test('ignores letter shortcuts once they are disabled', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/create-automation'))
 })
 
-const security = { has_password: true, two_factor: false, passkeys: [], can_invite: false }
+const security = { has_password: true, two_factor: false, passkeys: [], google: false, can_invite: false }
 
 test('turns two-step sign-in on with the password and a first code, then shows backup codes', async () => {
   respond(api.security.get, () => security)
@@ -286,16 +286,21 @@ test('turns two-step sign-in on with the password and a first code, then shows b
 
 test('shows the message of a wrong password and stays in the dialog', async () => {
   respond(api.security.get, () => ({ ...security, two_factor: true }))
+  const sent: unknown[] = []
   server.use(
-    http.post('*/api/auth/two-factor/disable', () =>
-      HttpResponse.json({ code: 'INVALID_PASSWORD', message: 'Invalid password' }, { status: 400 }),
-    ),
+    http.post('*/api/auth/two-factor/disable', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ code: 'forbidden', message: 'That password is not right.' }, { status: 403 })
+    }),
   )
   const { user } = renderAt('/instagram/settings/security')
   await user.click(await screen.findByRole('button', { name: 'Turn off' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.type(await dialog.findByLabelText('Password'), 'wrong{Enter}')
-  await dialog.findByText('Invalid password')
+  await user.type(await dialog.findByLabelText('Password'), 'wrong')
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '123456')
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }))
+  await dialog.findByText('That password is not right.')
+  expect(sent).toEqual([{ password: 'wrong', code: '123456' }])
 })
 
 test('creates an invitation link and revokes one', async () => {
@@ -361,15 +366,23 @@ test('deletes a user without a password only after the address was typed', async
 
 test('prepares an export and offers its download', async () => {
   const copy = { id: 'e1', created_at: '2026-11-21T04:00:00.000Z', expires_at: null, size: 0 }
-  respond(api.users.startExport, () => ({ ...copy, state: 'queued' as const }))
+  const proofs: object[] = []
+  respond(api.users.startExport, (proof) => {
+    proofs.push(proof)
+    return { ...copy, state: 'queued' as const }
+  })
   const { user } = renderAt('/instagram/settings/data')
   const start = await screen.findByRole('button', { name: 'Start export' })
   const ready = { ...copy, state: 'ready' as const, expires_at: '2026-11-28T04:00:00.000Z', size: 2_400_000 }
   respond(api.users.listExports, () => [ready])
   await user.click(start)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export your data' }))
+  await user.type(await dialog.findByLabelText(/^Password/, { selector: 'input' }), 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Start export' }))
   const link = await screen.findByRole('link', { name: /^Download the export from/ })
   expect(link.getAttribute('href')).toBe('/api/users/export/e1')
   expect(screen.queryByText(/2\.4 MB, kept until/)).not.toBeNull()
+  expect(proofs).toEqual([{ password: 'correct horse' }])
 })
 
 const section = (name: string) => screen.getByRole('region', { name })

@@ -6,8 +6,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { getAutomation } from '../get-automation.ts'
-import { requireKeywordRoom } from '../require-keyword-room.ts'
-import { requireCapacity } from './save-automation.ts'
+import { requireRoom } from '../require-room.ts'
 import { bumpAutomationSet, findAutomation, insertAutomation } from '../store.ts'
 
 type Input = InputOf<typeof api.automations.duplicate>
@@ -20,7 +19,6 @@ export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<Autom
     const { last_number } = await bumpAutomationSet(tx, account.id)
     const original = await findAutomation(tx, account, input.automation_id)
     if (!original) throw notFound()
-    await requireCapacity(tx, account.id)
     await insertAutomation(tx, {
       automation_id,
       account_id: account.id,
@@ -30,7 +28,7 @@ export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<Autom
       author_id: account.user_id,
       at: new Date(ctx.clock.now()).toISOString(),
     })
-    await requireKeywordRoom(tx, account.id)
+    await requireRoom(tx, account.id)
   })
   return getAutomation(ctx, account, automation_id)
 }

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
+import { requireRoom } from '../require-room.ts'
 import { requireAutomation } from '../require-automation.ts'
 import { bumpAutomationSet, findAutomation, updateAutomation } from '../store.ts'
 
@@ -29,6 +30,7 @@ export async function goLive(
       at: new Date(ctx.clock.now()).toISOString(),
     })
     if (!isSaved) throw notFound()
+    await requireRoom(tx, account.id)
     return { version: stored.version + 1 }
   })
 }

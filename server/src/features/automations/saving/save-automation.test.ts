@@ -262,7 +262,7 @@ test('rejects every kind at the maximum number of automations', async () => {
   await app.ctx.db.$client.query(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,
        activation_status, settings, created_at, updated_at)
-     select 'filler-' || n, account_id, number + n, automation_type, name, description, 'PAUSED', settings,
+     select 'filler-' || n, account_id, number + 100000 + n, automation_type, name, description, 'PAUSED', settings,
        created_at, updated_at from automations, generate_series(1, $1) as n`,
     [limits.automationsPerAccount - 1],
   )

@@ -1,18 +1,16 @@
 import { m } from '@skein/messages'
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
-import { limits } from '@skein/contract/limits'
 import { modelProviders, providerLabels } from '@skein/contract/models/models'
 import { type OwnedAccount, requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { readAutomation } from '../get-by-kind.ts'
 import type { PresentedKind } from '../to-automation-summaries.ts'
 import { findStored } from '../active-automation-store.ts'
 import { saveChecked, type ExampleCheck, type FindBrokenExamples } from '../examples/check-examples.ts'
-import { requireKeywordRoom } from '../require-keyword-room.ts'
-import { countAutomations, findAutomation, insertAutomation, updateAutomation } from '../store.ts'
+import { requireRoom } from '../require-room.ts'
+import { findAutomation, insertAutomation, updateAutomation } from '../store.ts'
 import { withPostsFrom } from './with-posts-from.ts'
 import { requireButtonTargets } from './require-button-targets.ts'
 
@@ -81,13 +79,12 @@ export async function storeAutomation(
   await saveChecked(ctx, checked, async (tx, { last_number, failed_examples }) => {
     const saved = { ...automation, failed_examples }
     if (settings.automation_id === null) {
-      await requireCapacity(tx, account.id)
       await insertAutomation(tx, { ...saved, number: last_number + 1, activation_status: status })
     } else if (!(await updateAutomation(tx, { ...saved, expected_version }))) {
       const found = await findAutomation(tx, account, automation_id)
       throw found?.automation_type === settings.automation_type ? changedElsewhere() : notFound()
     }
-    await requireKeywordRoom(tx, account.id)
+    await requireRoom(tx, account.id)
   })
   return { account, automation_id }
 }
@@ -111,10 +108,4 @@ export function requireProvider({ model_usage, model_provider }: ModelChoice): v
 interface ModelChoice {
   model_usage: 'PLATFORM_DEFAULT' | 'CUSTOM'
   model_provider: string
-}
-
-/** Throws 409 when the account would have more than the maximum number of automations. */
-export async function requireCapacity(tx: Transaction, account_id: string, added = 1): Promise<void> {
-  if ((await countAutomations(tx, account_id)) + added <= limits.automationsPerAccount) return
-  throw new AppError('conflict', m.server_automation_max({ max: limits.automationsPerAccount }))
 }

@@ -4,6 +4,7 @@ import { parseModel } from '@skein/contract/models/models'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findBotRow, writeBotRow, type BotRow } from './bot-store.ts'
+import { requireRoom } from '../require-room.ts'
 import { bumpAutomationSet } from '../store.ts'
 
 export type { BotRow } from './bot-store.ts'
@@ -62,6 +63,7 @@ export async function saveBot(
       author_id: account.user_id,
       at: new Date(ctx.clock.now()).toISOString(),
     })
+    await requireRoom(tx, account.id)
     return findBotRow(tx, account.id)
   })
 }

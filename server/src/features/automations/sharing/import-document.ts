@@ -2,17 +2,20 @@ import type { api } from '@skein/contract'
 import type { AutomationSummary } from '@skein/contract/automations/automation'
 import {
   problemText,
-  readDocument,
+  readingSteps,
   type DocumentProblem,
 } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { InputOf } from '@skein/contract/endpoint'
+import { limits } from '@skein/contract/limits'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { requireKeywordRoom } from '../require-keyword-room.ts'
+import { runInSlices } from '#src/infra/slices.ts'
+import { limitReading } from '../limit-heavy-work.ts'
+import { requireRoom } from '../require-room.ts'
 import { withPostsFrom } from '../saving/with-posts-from.ts'
-import { requireCapacity, requireProvider } from '../saving/save-automation.ts'
+import { requireProvider } from '../saving/save-automation.ts'
 import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
 import { toAutomationSummaries } from '../to-automation-summaries.ts'
 import { findForeignReference } from './find-foreign-reference.ts'
@@ -28,7 +31,8 @@ export async function importDocument(
   const account = await requireAccount(ctx, platform_user_id)
   const idOf = idsOf(ctx)
   const owner = { platform_user_id, provider_id: account.user_id }
-  const { automations, problems } = readDocument(document, owner, idOf)
+  await limitReading(ctx, entriesIn(document))
+  const { automations, problems } = await runInSlices(readingSteps(document, owner, idOf))
   const problem =
     problems[0] ?? (await problemInAccount(ctx, account, { automations: automations ?? [], idOf }))
   if (problem) throw new AppError('validation', problemText(problem), { detail: problem.place })
@@ -39,6 +43,13 @@ export async function importDocument(
     account,
     rows.filter(({ automation_id }) => created.has(automation_id)),
   )
+}
+
+/** Returns the number of automations that are read; a document with too many is refused without reading them. */
+function entriesIn(document: unknown): number {
+  const entries: unknown =
+    typeof document === 'object' && document !== null ? Reflect.get(document, 'automations') : []
+  return Array.isArray(entries) && entries.length <= limits.automationsPerDocument ? entries.length : 0
 }
 
 interface NewAutomations {
@@ -89,7 +100,6 @@ async function insertAll(
   }))
   await ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
-    await requireCapacity(tx, account.id, automations.length)
     for (const [index, { settings, automation_id }] of created.entries()) {
       await insertAutomation(tx, {
         automation_id,
@@ -101,7 +111,7 @@ async function insertAll(
         at,
       })
     }
-    await requireKeywordRoom(tx, account.id)
+    await requireRoom(tx, account.id)
   })
   return new Set(created.map(({ automation_id }) => automation_id))
 }

@@ -2,6 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation'
 import {
   documentFormat,
   readDocument,
+  readingSteps,
   type AutomationDocument,
 } from '@skein/contract/automations/sharing/automation-document'
 import type { Recipe } from '@skein/contract/automations/sharing/automation-sharing'
@@ -219,6 +220,25 @@ describe('an import', () => {
     expect((await importInto(own, many)).status).toBe(409)
     expect(await listOf(own, ana)).toHaveLength(limits.automationsPerDocument + 1)
   }, 60_000)
+
+  test('is read one automation at a time, and limited within a minute', async () => {
+    const document = documentWith(...Array.from({ length: 100 }, () => ({ ...reply, keywords: [] })))
+    const steps = [...readingSteps(document, { platform_user_id: own, provider_id: ana.user_id })]
+    expect(steps).toHaveLength(100)
+    const { user_id } = ana
+    const busy = await createUser(app)
+    await app.ctx.db.$client.query('update connected_accounts set user_id = $1 where platform_user_id = $2', [
+      busy.user_id,
+      own,
+    ])
+    const statuses = new Set<number>()
+    for (let count = 0; count < 30; count += 1) statuses.add((await importInto(own, document, busy)).status)
+    expect([...statuses]).toEqual([400, 429])
+    await app.ctx.db.$client.query('update connected_accounts set user_id = $1 where platform_user_id = $2', [
+      user_id,
+      own,
+    ])
+  })
 
   test('refuses more automations than a document may have, and more than 1 MB', async () => {
     const many = documentWith(...Array.from({ length: limits.automationsPerDocument + 1 }, () => talk))

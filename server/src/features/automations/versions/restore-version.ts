@@ -8,7 +8,7 @@ import { findUnknownAddresses } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireAutomation } from '../require-automation.ts'
-import { requireKeywordRoom } from '../require-keyword-room.ts'
+import { requireRoom } from '../require-room.ts'
 import { saveChecked, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { findStored } from '../active-automation-store.ts'
 import { updateAutomation } from '../store.ts'
@@ -43,7 +43,7 @@ export const restoreVersion =
         failed_examples,
       })
       if (!isSaved) throw notFound()
-      await requireKeywordRoom(tx, account.id)
+      await requireRoom(tx, account.id)
     })
     return versionsOf(ctx, account, automation_id)
   }

@@ -2,7 +2,7 @@ import type { api } from '@skein/contract'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import { perAccount } from '#src/features/users/index.ts'
+import { exportPageRows, perAccount } from '#src/features/users/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Download } from '#src/infra/http/route.ts'
 import { executionOf } from './log-entry-logic.ts'
@@ -33,7 +33,7 @@ export async function exportExecutions(
 
 /** The decision log of an account, for the export of a user's data. */
 export const decisionExport = [
-  perAccount('ledger', (ctx, account_id) => pagesOf(ctx, { account_id, limit: pageSize })),
+  perAccount('ledger', (ctx, account_id) => pagesOf(ctx, { account_id, limit: exportPageRows })),
 ]
 
 async function* pagesOf(ctx: Ctx, query: LogQuery): AsyncGenerator<Execution[]> {

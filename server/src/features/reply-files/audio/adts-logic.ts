@@ -5,6 +5,12 @@ const rates = [
 
 const samplesPerFrame = 1024
 
+/** A frame with sound is longer; one of 7 bytes has a header only. */
+const minFrameBytes = 9
+
+/** Frames that are read, at most: an hour of sound. */
+const maxFrames = 200_000
+
 /** Fewer frames may be chance: other content can have the bytes of a frame. */
 const minFrames = 2
 
@@ -20,7 +26,7 @@ export function readAdts(bytes: Buffer): number | null {
     const isFrame = bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xf6) === 0xf0
     const rate = rates[((bytes[at + 2] ?? 0) >> 2) & 0x0f]
     const length = (bytes.readUInt32BE(at + 3) >>> 13) & 0x1fff
-    if (!isFrame || rate === undefined || length < 7) break
+    if (!isFrame || rate === undefined || length < minFrameBytes || frames >= maxFrames) break
     frames += 1
     seconds += samplesPerFrame / rate
     at += length

@@ -59,3 +59,29 @@ test.each([
     expect(fastestOf(3, () => readAudioHeader(bytes))).toBeLessThan(250)
   }
 })
+
+/** Returns a box of MP4 with this content. */
+function boxOf(name: string, ...content: Buffer[]): Buffer {
+  const body = Buffer.concat(content)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+
+const nested = (track: string) => {
+  const tracks = Array.from({ length: 1000 }, () => boxOf(track, ...Array<Buffer>(1000).fill(boxOf('free'))))
+  return Buffer.concat([boxOf('ftyp', Buffer.from('M4A ')), boxOf('moov', ...tracks)])
+}
+
+test.each([
+  ['1,000 tracks with 1,000 boxes each', nested('trak')],
+  ['a million AAC frames without sound', Buffer.alloc(7_000_000, Buffer.from('fff1508000fffc', 'hex'))],
+])('reads %s in a moment', (_name, bytes) => {
+  expect(readAudioHeader(bytes)).toBeNull()
+  expect(fastestOf(3, () => readAudioHeader(bytes))).toBeLessThan(12)
+})
+
+test('reads an AAC stream of ten minutes', () => {
+  expect(readAudioHeader(aacOf(26_000))).toEqual({ content_type: 'audio/aac', seconds: 604 })
+})

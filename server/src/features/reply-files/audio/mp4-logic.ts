@@ -5,28 +5,37 @@ interface Box {
   end: number
 }
 
-/** Boxes of one level, at most; a file of sound has fewer than 20. */
+/** Boxes that are read of one file, at most; a file of sound has fewer than 50. */
 const maxBoxes = 1000
+
+/** A file and how many more of its boxes may be read. */
+interface Reading {
+  bytes: Buffer
+  boxesLeft: number
+}
 
 /**
  * Returns the length in seconds of an MP4 or M4A file with one AAC track and no video; null for other content. Reads the
  * boxes `ftyp` and `moov` (ISO 14496-12).
  */
 export function readMp4(bytes: Buffer): number | null {
-  const boxes = boxesIn(bytes, { start: 0, end: bytes.length })
+  const file: Reading = { bytes, boxesLeft: maxBoxes }
+  const boxes = boxesIn(file, { start: 0, end: bytes.length })
   if (boxes[0]?.name !== 'ftyp') return null
   const movie = boxes.find(({ name }) => name === 'moov')
   if (!movie) return null
-  const tracks = boxesIn(bytes, movie).filter(({ name }) => name === 'trak')
-  const kinds = tracks.map((track) => handlerOf(bytes, track))
+  const tracks = boxesIn(file, movie).filter(({ name }) => name === 'trak')
+  const kinds = tracks.map((track) => handlerOf(file, track))
   const sound = tracks.filter((_, index) => kinds[index] === 'soun')
   if (kinds.includes('vide') || sound.length !== 1) return null
-  return sound.every((track) => codecOf(bytes, track) === 'mp4a') ? durationOf(bytes, movie) : null
+  return sound.every((track) => codecOf(file, track) === 'mp4a') ? durationOf(file, movie) : null
 }
 
-function boxesIn(bytes: Buffer, { start, end }: Pick<Box, 'start' | 'end'>): Box[] {
+function boxesIn(file: Reading, { start, end }: Pick<Box, 'start' | 'end'>): Box[] {
+  const { bytes } = file
   const boxes: Box[] = []
-  for (let at = start; at + 8 <= end && boxes.length < maxBoxes;) {
+  for (let at = start; at + 8 <= end && file.boxesLeft > 0;) {
+    file.boxesLeft -= 1
     const size = sizeOf(bytes, at, end)
     if (size === null) break
     const header = bytes.readUInt32BE(at) === 1 ? 16 : 8
@@ -47,30 +56,31 @@ function sizeOf(bytes: Buffer, at: number, end: number): number | null {
 }
 
 /** Returns the box at a path of names inside a box. */
-function boxAt(bytes: Buffer, box: Box, path: readonly string[]): Box | undefined {
+function boxAt(file: Reading, box: Box, path: readonly string[]): Box | undefined {
   return path.reduce<Box | undefined>(
-    (parent, name) => parent && boxesIn(bytes, parent).find((each) => each.name === name),
+    (parent, name) => parent && boxesIn(file, parent).find((each) => each.name === name),
     box,
   )
 }
 
 /** Returns `soun` or `vide`; other kinds are texts and metadata. */
-function handlerOf(bytes: Buffer, track: Box): string | null {
-  const handler = boxAt(bytes, track, ['mdia', 'hdlr'])
+function handlerOf(file: Reading, track: Box): string | null {
+  const handler = boxAt(file, track, ['mdia', 'hdlr'])
   return handler && handler.start + 12 <= handler.end
-    ? bytes.toString('latin1', handler.start + 8, handler.start + 12)
+    ? file.bytes.toString('latin1', handler.start + 8, handler.start + 12)
     : null
 }
 
 /** Returns the name of the first sample description: `mp4a` for AAC. */
-function codecOf(bytes: Buffer, track: Box): string | null {
-  const description = boxAt(bytes, track, ['mdia', 'minf', 'stbl', 'stsd'])
+function codecOf(file: Reading, track: Box): string | null {
+  const description = boxAt(file, track, ['mdia', 'minf', 'stbl', 'stsd'])
   if (!description || description.start + 16 > description.end) return null
-  return bytes.toString('latin1', description.start + 12, description.start + 16)
+  return file.bytes.toString('latin1', description.start + 12, description.start + 16)
 }
 
-function durationOf(bytes: Buffer, movie: Box): number | null {
-  const header = boxAt(bytes, movie, ['mvhd'])
+function durationOf(file: Reading, movie: Box): number | null {
+  const { bytes } = file
+  const header = boxAt(file, movie, ['mvhd'])
   if (!header || header.end - header.start < 32) return null
   // Version 1 has times of 64 bits.
   const isLong = bytes[header.start] === 1

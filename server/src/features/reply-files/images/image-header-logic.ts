@@ -38,10 +38,13 @@ const isFrame = (marker: number) =>
 
 const startOfScan = 0xda
 
+/** Segments and fill bytes before the size that are read, at most; a JPEG with many profiles has some hundred. */
+const maxSteps = 10_000
+
 /** The segments of a JPEG have a length; the start of a frame holds the size. It precedes the first scan. */
 function readJpeg(bytes: Buffer): ImageHeader | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
-  for (let at = 2; at + 9 <= bytes.length;) {
+  for (let at = 2, steps = 0; at + 9 <= bytes.length && steps < maxSteps; steps += 1) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     // Fill bytes may precede a marker.

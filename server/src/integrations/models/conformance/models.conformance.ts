@@ -16,7 +16,7 @@ export function describeModels(title: string, open: () => Promise<Servers>): voi
     beforeAll(async () => {
       servers = await open()
       models = createModels(
-        { trustedOrigins: new Set([servers.origin]) },
+        { trusts: (base_url) => new URL(base_url).origin === servers.origin },
         { retryDelaysMs: [1, 1, 1], idleTimeoutMs: 1000 },
       )
     })

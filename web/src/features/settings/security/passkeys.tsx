@@ -1,42 +1,41 @@
 import type { Passkey } from '@skein/contract/users/security'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { registerPasskey } from './passkey-registration.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { Row } from '../row.tsx'
-import { removePasskey, securityQuery } from './security-query.ts'
+import { type Proof, removePasskey, securityQuery } from './security-query.ts'
 
 /** Adds, lists and removes passkeys. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const client = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const changed = useChanged()
   const isSupported = 'PublicKeyCredential' in globalThis
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => registerPasskey(deviceName(navigator.userAgent)),
-    onSuccess: () => notify({ type: 'success', message: securityWords.passkeyAdded }),
-    onError: (error) => {
-      const canceled = securityWords.passkeyCanceled
-      notify({ type: 'error', message: error instanceof ApiError ? messageOf(error, canceled) : canceled })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: securityQuery.queryKey }),
-  })
+  const add = async (proof: Proof) => {
+    await registerPasskey(deviceName(navigator.userAgent), proof)
+    await changed(securityWords.passkeyAdded)
+  }
   return (
     <div className="flex flex-col gap-3">
       <Row
         title={securityWords.passkeys}
         text={isSupported ? securityWords.passkeysText : securityWords.passkeyUnsupported}
-        action={
-          isSupported && (
-            <Button busy={isPending} onClick={() => mutate()}>
-              {securityWords.addPasskey}
-            </Button>
-          )
-        }
+        action={isSupported && <Button onClick={() => setAdding(true)}>{securityWords.addPasskey}</Button>}
       />
+      {adding && (
+        <ProofDialog
+          title={securityWords.addPasskey}
+          text={securityWords.passkeyPasswordText}
+          action={securityWords.next}
+          failed={securityWords.passkeyCanceled}
+          act={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {passkeys.length === 0 && <p className="meta">{securityWords.passkeysNone}</p>}
       <ul className="flex flex-col empty:hidden">
         {passkeys.map((passkey) => (
@@ -56,17 +55,12 @@ function deviceName(agent: string): string {
 
 function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey }) {
   const [asking, setAsking] = useState(false)
-  const client = useQueryClient()
+  const changed = useChanged()
   const shown = name ?? securityWords.passkeyUnnamed
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removePasskey(id),
-    onSuccess: () => notify({ type: 'success', message: securityWords.removed }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, securityWords.failedAction) }),
-    onSettled: () => {
-      setAsking(false)
-      return client.invalidateQueries({ queryKey: securityQuery.queryKey })
-    },
-  })
+  const remove = async (proof: Proof) => {
+    await removePasskey(id, proof)
+    await changed(securityWords.removed)
+  }
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
       <span className="flex min-w-0 flex-wrap gap-x-3">
@@ -76,13 +70,25 @@ function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey })
       <Button size="dense" aria-label={securityWords.removeOf(shown)} onClick={() => setAsking(true)}>
         {securityWords.remove}
       </Button>
-      <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={securityWords.removeTitle(shown)}
-        text={securityWords.removeText}
-        confirm={{ label: securityWords.remove, danger: true, busy: isPending, onConfirm: () => mutate() }}
-      />
+      {asking && (
+        <ProofDialog
+          title={securityWords.removeTitle(shown)}
+          text={securityWords.removeText}
+          action={securityWords.remove}
+          danger
+          act={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   )
+}
+
+/** Returns a function that reports a change and loads the list again. */
+function useChanged() {
+  const client = useQueryClient()
+  return (message: string) => {
+    notify({ type: 'success', message })
+    return client.invalidateQueries({ queryKey: securityQuery.queryKey })
+  }
 }

@@ -5,6 +5,13 @@ import { securityWords } from '../../../copy/settings/security.ts'
 import { call } from '../../../lib/api/api.ts'
 import { callAuth, propertyOf, textAt } from '../../../lib/api/auth-client.ts'
 
+/** What proves to the server that the user is at the browser. Users without a password need a fresh sign-in. */
+export interface Proof {
+  password?: string
+  email?: string
+  code?: string
+}
+
 export const securityQuery = queryOptions({
   queryKey: ['security'] as const,
   queryFn: ({ signal }) => call(getSecurity, {}, { signal }),
@@ -16,32 +23,36 @@ export const invitationsQuery = queryOptions({
 })
 
 export interface TwoFactorSetup {
-  /** `otpauth://` address for the authenticator app; null for new backup codes. */
-  uri: string | null
+  /** `otpauth://` address for the authenticator app. */
+  uri: string
   codes: readonly string[]
 }
 
 export async function beginTwoFactor(password: string): Promise<TwoFactorSetup> {
   const answer = await callAuth('/two-factor/enable', { password })
-  return { uri: textAt(answer, 'totpURI'), codes: codesOf(answer) }
+  return { uri: textAt(answer, 'totpURI') ?? '', codes: codesOf(answer) }
 }
 
 export const confirmTwoFactor = (code: string): Promise<unknown> =>
   callAuth('/two-factor/verify-totp', { code: code.trim() })
 
-export const endTwoFactor = (password: string): Promise<unknown> =>
-  callAuth('/two-factor/disable', { password })
+export const endTwoFactor = (proof: Proof): Promise<unknown> => callAuth('/two-factor/disable', proof)
 
-export async function renewCodes(password: string): Promise<TwoFactorSetup> {
-  return { uri: null, codes: codesOf(await callAuth('/two-factor/generate-backup-codes', { password })) }
-}
+/** Returns new backup codes. */
+export const renewCodes = async (proof: Proof): Promise<string[]> =>
+  codesOf(await callAuth('/two-factor/generate-backup-codes', proof))
 
 function codesOf(answer: unknown): string[] {
   const codes = propertyOf(answer, 'backupCodes')
   return Array.isArray(codes) ? codes.map(String) : []
 }
 
-export const removePasskey = (id: string): Promise<unknown> => callAuth('/passkey/delete-passkey', { id })
+export const removePasskey = (id: string, proof: Proof): Promise<unknown> =>
+  callAuth('/passkey/delete-passkey', { id, ...proof })
+
+/** Returns the address of Google's page. */
+export const connectGoogle = async (proof: Proof): Promise<string> =>
+  textAt(await callAuth('/connect-google', proof), 'url') ?? ''
 
 export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
   callAuth('/change-password', { currentPassword, newPassword })

@@ -99,3 +99,25 @@ test.each([
 ])('names the device of %s', (agent, name) => {
   expect(deviceOf(agent)).toBe(name)
 })
+
+test('asks for the password before it opens the page of Google, when the server has a Google client', async () => {
+  const element = document.createElement('script')
+  element.id = 'session'
+  element.type = 'application/json'
+  element.textContent = JSON.stringify({ system: { google_sign_in: true } })
+  document.body.append(element)
+  server.use(
+    http.post('*/api/auth/connect-google', async ({ request }) => {
+      sent.push({ path: 'connect-google', body: await request.json() })
+      return HttpResponse.json({ message: 'That password is not right.' }, { status: 403 })
+    }),
+  )
+  const { user } = await opened()
+  await user.click(screen.getByRole('button', { name: 'Connect Google' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect Google' }))
+  await user.type(await dialog.findByLabelText(/^Password/, { selector: 'input' }), 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Next' }))
+  await dialog.findByText('That password is not right.')
+  expect(sent).toEqual([{ path: 'connect-google', body: { password: 'correct horse' } }])
+  element.remove()
+})

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Devices } from './devices.tsx'
+import { Google } from './google.tsx'
 import { Invitations } from './invitations.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordRow } from './password-row.tsx'
@@ -15,7 +16,7 @@ import { Section } from '../section.tsx'
 import { securityQuery } from './security-query.ts'
 import { TwoFactorDialog, type TwoFactorTask } from './two-factor-dialog.tsx'
 
-/** Password, two-step sign-in, passkeys, signed-in devices and invitations. */
+/** Password, two-step sign-in, passkeys, Google, signed-in devices and invitations. */
 export function SecuritySection() {
   const query = useQuery(securityQuery)
   return (
@@ -26,6 +27,7 @@ export function SecuritySection() {
             <PasswordRow hasPassword={security.has_password} />
             <TwoFactor {...security} />
             <Passkeys passkeys={security.passkeys} />
+            <Google connected={security.google} />
             <Devices />
             {security.can_invite && <Invitations />}
           </>

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 import {
   type TwoFactorSetup,
@@ -28,37 +29,64 @@ interface TwoFactorDialogProps {
   onClose: () => void
 }
 
-const tasks: Record<TwoFactorTask, (password: string) => Promise<TwoFactorSetup | null>> = {
-  enable: beginTwoFactor,
-  codes: renewCodes,
-  async disable(password) {
-    await endTwoFactor(password)
-    return null
-  },
+/** Turns two-step sign-in on or off, or creates new backup codes. */
+export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
+  if (task === 'enable') return <EnableDialog onClose={onClose} />
+  return task === 'codes' ? <RenewDialog onClose={onClose} /> : <DisableDialog onClose={onClose} />
 }
 
-/** Turns two-step sign-in on (password, first code, backup codes) or off, or creates new backup codes. */
-export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
+interface DialogProps {
+  onClose: () => void
+}
+
+function DisableDialog({ onClose }: DialogProps) {
+  const finish = useFinish()
+  return (
+    <ProofDialog
+      title={securityWords.passwordTitle.disable}
+      text={securityWords.passwordText.disable}
+      action={securityWords.turnOff}
+      act={async (proof) => {
+        await endTwoFactor(proof)
+        finish(securityWords.disabled)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function RenewDialog({ onClose }: DialogProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <CodesDialog codes={codes} onClose={onClose} />
+  return (
+    <ProofDialog
+      title={securityWords.passwordTitle.codes}
+      text={securityWords.passwordText.codes}
+      action={securityWords.next}
+      act={async (proof) => setCodes(await renewCodes(proof))}
+      onClose={onClose}
+      staysOpen
+    />
+  )
+}
+
+/** Password, first code, backup codes. */
+function EnableDialog({ onClose }: DialogProps) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
   const [typed, setTyped] = useState('')
   const finish = useFinish()
   const password = useMutation({
-    mutationFn: tasks[task],
-    onSuccess(found) {
+    mutationFn: beginTwoFactor,
+    onSuccess(begun) {
       setTyped('')
-      setSetup(found)
-      if (found) return
-      finish(securityWords.disabled)
-      onClose()
+      setSetup(begun)
     },
   })
   const code = useMutation({
     mutationFn: confirmTwoFactor,
     onSuccess: () => finish(securityWords.enabled),
   })
-  if (setup !== null && (setup.uri === null || code.isSuccess)) {
-    return <CodesDialog codes={setup.codes} onClose={onClose} />
-  }
+  if (setup !== null && code.isSuccess) return <CodesDialog codes={setup.codes} onClose={onClose} />
   const isPassword = setup === null
   const { mutate, isPending, error } = isPassword ? password : code
   const submit = (event: FormEvent) => {
@@ -69,13 +97,13 @@ export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={isPassword ? securityWords.passwordTitle[task] : securityWords.scanTitle}
-      description={isPassword ? securityWords.passwordText[task] : securityWords.scanText}
+      title={isPassword ? securityWords.passwordTitle.enable : securityWords.scanTitle}
+      description={isPassword ? securityWords.passwordText.enable : securityWords.scanText}
       footer={
         <>
           <Button onClick={onClose}>{controls.cancel}</Button>
           <Button type="submit" form="two-factor" variant="primary" busy={isPending}>
-            {submitLabel(task, isPassword)}
+            {isPassword ? securityWords.next : securityWords.turnOn}
           </Button>
         </>
       }
@@ -120,11 +148,6 @@ function StepFields({ uri, value, onChange }: StepFieldsProps) {
       </Field>
     </>
   )
-}
-
-function submitLabel(task: TwoFactorTask, isPassword: boolean): string {
-  if (!isPassword) return securityWords.turnOn
-  return task === 'disable' ? securityWords.turnOff : securityWords.next
 }
 
 function useFinish() {

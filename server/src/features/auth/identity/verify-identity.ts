@@ -4,18 +4,27 @@ import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
-import { requireUser } from './find-session.ts'
-import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from './store.ts'
+import { hasGoogle } from '../library/connection-store.ts'
+import { requireUser, type SignedInUser } from '../sessions/find-session.ts'
+import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from '../store.ts'
+import { verifySecondFactor } from './verify-second-factor.ts'
 
 /** Returns how the caller signs in. */
 export async function describeSecurity(ctx: Ctx): Promise<Security> {
   const { user_id } = requireUser(ctx)
-  const [password, two_factor, passkeys] = await Promise.all([
+  const [password, two_factor, passkeys, google] = await Promise.all([
     findPassword(ctx.db, user_id),
     hasTwoFactor(ctx.db, user_id),
     findPasskeys(ctx.db, user_id),
+    hasGoogle(ctx.db, user_id),
   ])
-  return { has_password: password !== null, two_factor, passkeys, can_invite: ctx.env.SIGN_UP === 'invite' }
+  return {
+    has_password: password !== null,
+    two_factor,
+    passkeys,
+    google,
+    can_invite: ctx.env.SIGN_UP === 'invite',
+  }
 }
 
 /** Seconds after sign-in in which a user without a password may do what others need their password for. */
@@ -52,4 +61,20 @@ export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Prom
   const { verifyPassword } = await import('better-auth/crypto')
   if (await verifyPassword({ hash, password })) return
   throw new AppError('forbidden', m.server_password_wrong(), { detail: 'password' })
+}
+
+/** Throws unless a call of the sign-in library comes from its user: see `verifyIdentity` and `verifySecondFactor`. */
+export async function proveIdentity(
+  ctx: Ctx,
+  caller: SignedInUser | null,
+  given: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (caller === null) throw new AppError('unauthorized', m.server_sign_in())
+  const textOf = (name: string) => {
+    const value = given[name]
+    return typeof value === 'string' ? value.slice(0, 500) : undefined
+  }
+  const signedIn = { ...ctx, actor: caller }
+  await verifyIdentity(signedIn, { password: textOf('password'), email: textOf('email') })
+  await verifySecondFactor(signedIn, textOf('code'))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
-import { findPerson } from './store.ts'
+import { findPerson } from '../store.ts'
 
 const SessionAnswer = z.looseObject({ user: z.looseObject({ id: z.string() }) })
 

@@ -6,17 +6,26 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/oauth.ts'
 import { ownOrigins } from '#src/infra/http/request-origin.ts'
-import { cookiePrefix } from './browser-cookies.ts'
+import { cookiePrefix } from '../sessions/browser-cookies.ts'
 import { claimAddress, type NewUser } from './claim-address.ts'
+import { connectingHeader, guardConnection, reportConnection, requireConnecting } from './connect-google.ts'
 import { hasExpectedNonce } from './google-nonce.ts'
-import { endEmailChanges } from './email-change-store.ts'
+import { endEmailChanges } from '../addresses/email-change-store.ts'
 import { versionedSecrets } from './library-keys.ts'
 import { hashIdentifier, resetIdentifier } from './reset-identifier.ts'
-import { createAuthMails, type AuthMails } from './send-mails.ts'
-import { hashToken, signingKey } from './token-signature.ts'
-import { freshTokenHeader } from './session-tokens.ts'
-import { admitNewUser, invitationHeader } from './sign-up-policy.ts'
-import { authTables, deleteResetLinks, markVerified } from './store.ts'
+import { createAuthMails, type AuthMails } from '../mails/send-mails.ts'
+import { hashToken, signingKey } from '../sessions/token-signature.ts'
+import { freshTokenHeader } from '../sessions/session-tokens.ts'
+import { admitNewUser, invitationHeader } from '../sign-up/sign-up-policy.ts'
+import { sendPasswordReset } from '../mails/send-notices.ts'
+import {
+  authTables,
+  deletePasskeys,
+  deleteResetLinks,
+  endShortcuts,
+  findPasskeys,
+  markVerified,
+} from '../store.ts'
 
 export interface AuthOptions {
   /** Runs after the transaction that created the user. */
@@ -56,6 +65,9 @@ export function createLibrary(
       user: {
         create: {
           async before(user, context) {
+            requireConnecting(null, connectingIn(context))
+            // Sign-ups with a password are admitted before the library knows whether the address is taken.
+            if (context?.path === '/sign-up/email') return { data: user }
             const refusal = await admitNewUser(ctx, context?.headers?.get(invitationHeader) ?? null)
             // The library would answer 403 as a success, as for an address that is taken.
             if (refusal !== null) throw new APIError('CONFLICT', refusal)
@@ -64,10 +76,20 @@ export function createLibrary(
           after: (user) => onUserCreated(user),
         },
       },
+      account: {
+        create: {
+          async before(account, context) {
+            await guardConnection(ctx, account, connectingIn(context))
+            return { data: account }
+          },
+          after: (account) => reportConnection(ctx, account),
+        },
+      },
       session: {
         create: {
           // The library stores what it takes for the token; only the caller's response gets the token itself.
           async before(session, context) {
+            requireConnecting(session.userId, connectingIn(context))
             const fresh = context?.headers?.get(freshTokenHeader)
             return { data: fresh ? { ...session, token: hashToken(fresh) } : session }
           },
@@ -94,12 +116,17 @@ function passwordOptions(ctx: Ctx, mails: AuthMails) {
       resetPasswordTokenExpiresIn: hour,
       async sendResetPassword({ user, url, token }) {
         await deleteResetLinks(ctx.db, { user_id: user.id, kept: hashIdentifier(resetIdentifier(token)) })
-        await mails.reset(user.email, url)
+        await mails.reset(user.email, { url, passkeys: await findPasskeys(ctx.db, user.id) })
       },
       // Opening the link proves access to the mailbox, which is what confirming an address proves.
-      async onPasswordReset({ user }) {
+      async onPasswordReset({ user }, request) {
+        const removed = !request?.headers.has(keptPasskeysHeader)
+        const passkeys = await findPasskeys(ctx.db, user.id)
+        if (removed) await deletePasskeys(ctx.db, user.id)
         await markVerified(ctx.db, user.id)
         await endEmailChanges(ctx.db, user.id)
+        await endShortcuts(ctx.db, user.id)
+        await sendPasswordReset(ctx, user.email, { passkeys, removed })
       },
       onExistingUserSignUp: async ({ user }, request) =>
         mails.notifyExisting(user, await passwordIn(request), browserOf(request)),
@@ -118,6 +145,12 @@ const PasswordBody = z.object({ password: z.string() })
 async function passwordIn(request: Request | undefined): Promise<string> {
   return PasswordBody.parse(await request?.json()).password
 }
+
+const connectingIn = (context: { headers?: Headers | undefined } | null) =>
+  context?.headers?.get(connectingHeader) ?? null
+
+/** Header of a reset that keeps the passkeys; a value sent by a client is overwritten. */
+export const keptPasskeysHeader = 'x-skein-kept-passkeys'
 
 /** Header with the binding of the browser that signs up; a value sent by a client is overwritten. */
 export const browserHeader = 'x-skein-browser'

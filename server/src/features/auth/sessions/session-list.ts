@@ -1,10 +1,10 @@
 import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { endEmailChanges } from './email-change-store.ts'
+import { endEmailChanges } from '../addresses/email-change-store.ts'
 import type { SignedInUser } from './find-session.ts'
 import { hashToken } from './token-signature.ts'
-import { deleteOtherSessions, deleteSession, findSessions } from './store.ts'
+import { deleteOtherSessions, deleteSession, endShortcuts, findSessions } from '../store.ts'
 
 /** Handles the routes about the sessions of a user. Responses contain no tokens. */
 export async function handleSessionList(
@@ -20,6 +20,7 @@ export async function handleSessionList(
   if (path === '/revoke-other-sessions') {
     await deleteOtherSessions(db, { user_id, session_id })
     await endEmailChanges(db, user_id)
+    await endShortcuts(db, user_id)
     return json({ status: true })
   }
   const { id, token } = body

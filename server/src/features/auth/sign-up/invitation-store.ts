@@ -64,13 +64,6 @@ interface InvitationUse {
   now: Date
 }
 
-export async function isInvitationValid(db: Executor, { token_hash, now }: InvitationUse): Promise<boolean> {
-  const rows = await db.query(sql.rows(IdRow)`
-    select id from sign_up_invitations
-    where token_hash = ${token_hash} and used_at is null and expires_at > ${now.toISOString()}`)
-  return rows.length === 1
-}
-
 /** Marks an invitation as used. Returns false when it is not valid, for the second of two concurrent calls too. */
 export async function takeInvitation(db: Executor, { token_hash, now }: InvitationUse): Promise<boolean> {
   const rows = await db.query(sql.rows(IdRow)`
@@ -78,4 +71,11 @@ export async function takeInvitation(db: Executor, { token_hash, now }: Invitati
     where token_hash = ${token_hash} and used_at is null and expires_at > ${now.toISOString()}
     returning id`)
   return rows.length === 1
+}
+
+/** Makes an invitation valid again that was used at `now`. */
+export async function returnInvitation(db: Executor, { token_hash, now }: InvitationUse): Promise<void> {
+  await db.execute(sql`
+    update sign_up_invitations set used_at = null
+    where token_hash = ${token_hash} and used_at = ${now.toISOString()}`)
 }

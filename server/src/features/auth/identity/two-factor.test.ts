@@ -14,8 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** Returns the code that an authenticator app shows for this address. */
-const totpCode = (uri: string) => URI.parse(uri).generate()
+/** Returns the code that an authenticator app shows for this address, now or `steps` of 30 seconds later. */
+const totpCode = (uri: string, steps = 0) =>
+  URI.parse(uri).generate({ timestamp: Date.now() + steps * 30_000 })
 
 /** Creates a user with a password and signs in. */
 async function member(email: string) {
@@ -30,12 +31,14 @@ const signIn = (browser: Browser, email: string, secret = password) =>
   browser.post('/api/auth/sign-in/email', { email, password: secret })
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/get-session')).json !== null
 
-/** Turns two-factor sign-in on. Returns the address for the authenticator app and the backup codes. */
+/** Turns two-step sign-in on with the code of the step before. Returns the address for the app and the backup codes. */
 async function enable(browser: Browser) {
   const enabled = await browser.post('/api/auth/two-factor/enable', { password })
   expect(enabled.status).toBe(200)
   const setup = enabled.json as { totpURI: string; backupCodes: string[] }
-  const verified = await browser.post('/api/auth/two-factor/verify-totp', { code: totpCode(setup.totpURI) })
+  const verified = await browser.post('/api/auth/two-factor/verify-totp', {
+    code: totpCode(setup.totpURI, -1),
+  })
   expect(verified.status).toBe(200)
   return setup
 }
@@ -96,17 +99,24 @@ test('accepts each backup code once, and new codes replace the old ones', async 
   }
   expect(await use(backupCodes[0])).toBe(200)
   expect(await use(backupCodes[0])).toBe(401)
-  const renewed = await browser.post('/api/auth/two-factor/generate-backup-codes', { password })
+  const renew = (code?: string) =>
+    browser.post('/api/auth/two-factor/generate-backup-codes', { password, code })
+  expect((await renew()).json).toMatchObject({ code: 'forbidden', detail: 'code' })
+  expect((await renew(backupCodes[0])).status).toBe(403)
+  const renewed = await renew(backupCodes[2])
   const fresh = (renewed.json as { backupCodes: string[] }).backupCodes
   expect(await use(backupCodes[1])).toBe(401)
   expect(await use(fresh[1])).toBe(200)
 })
 
-test('is off again after it is disabled with the password', async () => {
+test('is off again after it is disabled with the password and a code', async () => {
   const { email, browser } = await member('dan@example.com')
-  await enable(browser)
-  expect((await browser.post('/api/auth/two-factor/disable', { password: 'wrong' })).status).toBe(400)
-  expect((await browser.post('/api/auth/two-factor/disable', { password })).status).toBe(200)
+  const { totpURI } = await enable(browser)
+  const disable = async (secret: string, code?: string) =>
+    (await browser.post('/api/auth/two-factor/disable', { password: secret, code })).status
+  expect(await disable('wrong', totpCode(totpURI))).toBe(403)
+  expect([await disable(password), await disable(password, '000000')]).toEqual([403, 403])
+  expect(await disable(password, totpCode(totpURI))).toBe(200)
   expect(await isSignedIn(browser)).toBe(true)
   const phone = own.browser()
   await signIn(phone, email)
@@ -171,7 +181,7 @@ test('reads secrets that were encrypted with the previous APP_SECRET', async () 
 test('offers passkeys only to fresh sessions and lists those of others nowhere', async () => {
   const { browser } = await member('hana@example.com')
   const other = await member('ivo@example.com')
-  const options = await browser.get('/api/auth/passkey/generate-register-options')
+  const options = await browser.post('/api/auth/passkey/generate-register-options', { password })
   expect(options.json).toMatchObject({
     rp: { id: 'localhost', name: 'Skein' },
     user: { name: 'hana@example.com' },
@@ -181,7 +191,8 @@ test('offers passkeys only to fresh sessions and lists those of others nowhere',
     response: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
   })
   expect(forged.status).toBeGreaterThanOrEqual(400)
-  expect((await own.browser().get('/api/auth/passkey/generate-register-options')).status).toBe(401)
+  const strange = await own.browser().post('/api/auth/passkey/generate-register-options', { password })
+  expect(strange.status).toBe(401)
   await own.ctx.db.$client.query(
     `insert into auth_passkey (id, name, user_id, public_key, credential_id, counter, device_type, backed_up)
      values ('of ivo', 'Laptop', $1, 'key', 'credential of ivo', 0, 'singleDevice', false)`,
@@ -191,9 +202,115 @@ test('offers passkeys only to fresh sessions and lists those of others nowhere',
     dataOf<{ passkeys: object[] }>((await each.get('/api/users/security')).json).passkeys
   expect(await passkeysOf(other.browser)).toMatchObject([{ id: 'of ivo', name: 'Laptop' }])
   expect(await passkeysOf(browser)).toEqual([])
-  const stolen = await browser.post('/api/auth/passkey/delete-passkey', { id: 'of ivo' })
+  const remove = (each: Browser) => each.post('/api/auth/passkey/delete-passkey', { id: 'of ivo', password })
+  const stolen = await remove(browser)
   expect(stolen.status).toBe(401)
   expect(await passkeysOf(other.browser)).toHaveLength(1)
-  expect((await other.browser.post('/api/auth/passkey/delete-passkey', { id: 'of ivo' })).status).toBe(200)
+  expect((await remove(other.browser)).status).toBe(200)
   expect(await passkeysOf(other.browser)).toEqual([])
+})
+
+test('accepts a code once, and the sign-in then waits for the next code', async () => {
+  const { email, browser } = await member('jon@example.com')
+  const { totpURI } = await enable(browser)
+  const [phone, thief] = [own.browser(), own.browser()]
+  await signIn(phone, email)
+  await signIn(thief, email)
+  const enter = async (each: Browser, code: string) =>
+    (await each.post('/api/auth/two-factor/verify-totp', { code })).status
+  const code = totpCode(totpURI)
+  const both = await Promise.all([enter(phone, code), enter(thief, code)])
+  expect(both.toSorted()).toEqual([200, 401])
+  const late = both[0] === 200 ? thief : phone
+  // Codes before the accepted one do not count either.
+  expect(await enter(late, totpCode(totpURI, -1))).toBe(401)
+  expect(await isSignedIn(late)).toBe(false)
+  expect(await enter(late, totpCode(totpURI, 1))).toBe(200)
+  expect(await isSignedIn(late)).toBe(true)
+})
+
+test('ends the other sessions when it is turned on', async () => {
+  const { email, browser } = await member('kim@example.com')
+  const elsewhere = own.browser()
+  await signIn(elsewhere, email)
+  expect(await isSignedIn(elsewhere)).toBe(true)
+  await enable(browser)
+  expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([true, false])
+})
+
+/** Signs in with a code and trusts the browser. */
+async function trusted(email: string, code: string | undefined): Promise<Browser> {
+  const browser = own.browser()
+  await signIn(browser, email)
+  const given = { code, trustDevice: true }
+  expect((await browser.post('/api/auth/two-factor/verify-backup-code', given)).status).toBe(200)
+  const again = await signIn(browser, email)
+  expect(again.json).toMatchObject({ user: { email } })
+  return browser
+}
+
+test('ends the trust in devices when the password changes', async () => {
+  const { email, browser } = await member('lea@example.com')
+  const { backupCodes } = await enable(browser)
+  const device = await trusted(email, backupCodes[0])
+  const newPassword = 'another horse battery'
+  await browser.post('/api/auth/change-password', { currentPassword: password, newPassword })
+  expect((await signIn(device, email, newPassword)).json).toMatchObject({ twoFactorRedirect: true })
+})
+
+test('ends a sign-in that waits for a code when the password changes', async () => {
+  const { email, browser } = await member('max@example.com')
+  const { totpURI } = await enable(browser)
+  const waiting = own.browser()
+  await signIn(waiting, email)
+  const newPassword = 'another horse battery'
+  await browser.post('/api/auth/change-password', { currentPassword: password, newPassword })
+  const entered = await waiting.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) })
+  expect(entered.status).toBe(401)
+  expect(await isSignedIn(waiting)).toBe(false)
+})
+
+test('ends the trust in devices when the other devices are signed out or two-step sign-in is turned on again', async () => {
+  const { email, browser } = await member('nia@example.com')
+  const { backupCodes } = await enable(browser)
+  const device = await trusted(email, backupCodes[0])
+  await browser.post('/api/auth/revoke-other-sessions', {})
+  expect((await signIn(device, email)).json).toMatchObject({ twoFactorRedirect: true })
+  const other = await trusted(email, backupCodes[1])
+  await browser.post('/api/auth/two-factor/disable', { password, code: backupCodes[2] })
+  await enable(browser)
+  expect((await signIn(other, email)).json).toMatchObject({ twoFactorRedirect: true })
+})
+
+test('tells the owner by mail after 10 wrong codes, once, at a sign-in and in the settings', async () => {
+  const mailsTo = async (email: string) => {
+    const { rows } = await own.ctx.db.$client.query(
+      'select subject from outgoing_mails where recipient = $1',
+      [email],
+    )
+    return rows.map(({ subject }) => String(subject))
+  }
+  const subject = 'Wrong codes were entered for your account'
+  const ora = await member('ora@example.com')
+  await enable(ora.browser)
+  for (const path of ['verify-totp', 'verify-backup-code']) {
+    const thief = own.browser()
+    await signIn(thief, ora.email)
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(await mailsTo(ora.email)).toEqual([])
+      await thief.post(`/api/auth/two-factor/${path}`, { code: `00000${guess}` })
+    }
+  }
+  expect(await mailsTo(ora.email)).toEqual([subject])
+  const locked = own.browser()
+  await signIn(locked, ora.email)
+  expect((await locked.post('/api/auth/two-factor/verify-totp', { code: '000000' })).status).toBe(429)
+  expect(await mailsTo(ora.email)).toEqual([subject])
+
+  const pia = await member('pia@example.com')
+  await enable(pia.browser)
+  for (let guess = 0; guess < 12; guess += 1) {
+    await pia.browser.post('/api/auth/two-factor/disable', { password, code: `00000${guess % 10}` })
+  }
+  expect(await mailsTo(pia.email)).toEqual([subject])
 })

@@ -2,13 +2,14 @@ import { m } from '@skein/messages'
 import { getLocale } from '@skein/messages/runtime'
 import type { Ctx } from '#src/context.ts'
 import type { Mail } from '#src/infra/mail.ts'
-import { queueMail } from './jobs.ts'
-import { findPassword, findSignUp, saveSignUp, setPassword } from './store.ts'
+import { queueMail } from '../jobs.ts'
+import { passkeyLine } from './send-notices.ts'
+import { findPassword, findSignUp, saveSignUp, setPassword } from '../store.ts'
 
 export interface AuthMails {
   /** `browser`: binding of the browser that may sign in with the link, or null. */
   confirm(email: string, browser: string | null): Promise<void>
-  reset(email: string, link: string): Promise<void>
+  reset(email: string, link: ResetLink): Promise<void>
   /** Sends the link that changes the address. */
   confirmChange(change: { to: string; token: string }): Promise<void>
   /** Sends the link that stops or undoes the change to the old address. */
@@ -16,6 +17,12 @@ export interface AuthMails {
   notifyChanged(change: { from: string; to: string }): Promise<void>
   /** Handles a sign-up with an address that is taken: only the owner of the address learns of it, by mail. */
   notifyExisting(user: ExistingUser, password: string, browser: string | null): Promise<void>
+}
+
+interface ResetLink {
+  url: string
+  /** Of the user. */
+  passkeys: readonly { name: string | null; created_at: string }[]
 }
 
 interface ExistingUser {
@@ -74,13 +81,15 @@ const composeConfirmation = (to: string, url: string): Mail =>
     after: m.mail_confirm_after(),
   })
 
-const composeReset = (to: string, url: string): Mail =>
-  compose(to, {
+function composeReset(to: string, { url, passkeys }: ResetLink): Mail {
+  const list = passkeys.map(passkeyLine).join('\n')
+  return compose(to, {
     subject: m.mail_reset_subject(),
     before: m.mail_reset_before(),
     button: { label: m.mail_reset_button(), url },
-    after: m.mail_reset_after(),
+    after: [...(list === '' ? [] : [m.mail_reset_passkeys({ list })]), m.mail_reset_after()].join('\n\n'),
   })
+}
 
 const composeAlreadyRegistered = (to: string, url: string): Mail =>
   compose(to, {

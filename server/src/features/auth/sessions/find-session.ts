@@ -3,7 +3,7 @@ import type { Database } from '#src/infra/db/client.ts'
 import type { Actor, Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { bearerToken, cookieOf, hashToken, signToken, verifyToken } from './token-signature.ts'
-import { findSessionByHash } from './store.ts'
+import { findSessionByHash } from '../store.ts'
 
 export type SignedInUser = Extract<Actor, { kind: 'user' }>
 

@@ -4,21 +4,21 @@ import { day, hour } from '@skein/contract/durations'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import type { AuthInput } from './auth-service-types.ts'
+import type { AuthInput } from '../auth-service-types.ts'
 import {
   confirmEmailChange,
   insertEmailChange,
   insertResetLink,
   stopEmailChange,
 } from './email-change-store.ts'
-import { findSession, requireUser } from './find-session.ts'
-import { redirect } from './redirect.ts'
-import { hashIdentifier, resetIdentifier } from './reset-identifier.ts'
-import { createAuthMails } from './send-mails.ts'
-import { findPassword, findUserByEmail } from './store.ts'
-import { hashToken, signingKey } from './token-signature.ts'
-import { verifyIdentity } from './verify-identity.ts'
-import { verifySecondFactor } from './verify-second-factor.ts'
+import { findSession, requireUser } from '../sessions/find-session.ts'
+import { redirect } from '../sessions/redirect.ts'
+import { hashIdentifier, resetIdentifier } from '../library/reset-identifier.ts'
+import { createAuthMails } from '../mails/send-mails.ts'
+import { findPassword, findUserByEmail } from '../store.ts'
+import { hashToken, signingKey } from '../sessions/token-signature.ts'
+import { verifyIdentity } from '../identity/verify-identity.ts'
+import { verifySecondFactor } from '../identity/verify-second-factor.ts'
 
 /** How long the link to the new address changes the address, and the one to the old address stops or undoes the change. */
 const confirmableMs = hour

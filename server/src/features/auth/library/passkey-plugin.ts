@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import { APIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth'
 import type { Ctx } from '#src/context.ts'
-import { authTables } from './store.ts'
+import { authTables } from '../store.ts'
 
 /**
  * A passkey replaces both factors, so the device must have checked its user (by fingerprint, face or PIN). The host of

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { hashToken, signingKey } from './token-signature.ts'
+import { hashToken, signingKey } from '../sessions/token-signature.ts'
 
 /** The keys of the sign-in library. The version of a key is a part of its hash, so that encrypted values name the key that reads them. */
 export function versionedSecrets({ env: { APP_SECRET, APP_SECRET_PREVIOUS } }: Pick<Ctx, 'env'>) {

@@ -8,17 +8,25 @@ const limiter = perDatabase((ctx: Ctx) =>
 )
 
 /** One point is about 10 ms of processor time. */
-const perPoint = { characters: 4000, automations: 100 }
+const perPoint = { characters: 4000, automations: 100, read_automations: 10 }
+
+/** Counts the reading of automations of a document for the user, like `limitHeavyWork`. */
+export async function limitReading(ctx: Ctx, automations: number): Promise<void> {
+  await consume(ctx, 1 + automations / perPoint.read_automations)
+}
+
+async function consume(ctx: Ctx, points: number): Promise<void> {
+  if (ctx.actor.kind === 'user')
+    await limiter(ctx).consume('api.heavy', ctx.actor.user_id, Math.round(points))
+}
 
 /**
  * Counts a comparison of automations for the user. Throws `rate_limited` with the seconds to wait when the user has used
  * up about two seconds of processor time within a minute.
  */
 export async function limitHeavyWork(ctx: Ctx, automations: readonly StoredAutomation[]): Promise<void> {
-  if (ctx.actor.kind !== 'user') return
   const characters = automations.reduce((sum, { settings }) => sum + keywordCharacters(settings), 0)
-  const points = 1 + characters / perPoint.characters + automations.length / perPoint.automations
-  await limiter(ctx).consume('api.heavy', ctx.actor.user_id, Math.round(points))
+  await consume(ctx, 1 + characters / perPoint.characters + automations.length / perPoint.automations)
 }
 
 function keywordCharacters(settings: StoredAutomation['settings']): number {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from 'better-auth/crypto'
+import { URI } from 'otpauth'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
@@ -120,4 +122,114 @@ test('signs in the owner of an address that somebody else signed up with and nev
   })
   const { email, password } = squatter
   expect((await own.browser().post('/api/auth/sign-in/email', { email, password })).status).toBe(401)
+})
+
+const password = 'correct horse battery'
+
+/** Creates a user with a password who is signed in and has never used Google. */
+async function passwordUser(email: string) {
+  const { user_id } = await createUser(own, { email })
+  await own.ctx.db.$client.query(
+    "update auth_account set password = $2 where user_id = $1 and provider_id = 'credential'",
+    [user_id, await hashPassword(password)],
+  )
+  const browser = own.browser()
+  expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
+  return { user_id, email, browser }
+}
+
+/** Turns two-step sign-in on. Returns the code of the app now, or `steps` of 30 seconds later. */
+async function enableTwoFactor(browser: Browser) {
+  const { json } = await browser.post('/api/auth/two-factor/enable', { password })
+  const { totpURI } = json as { totpURI: string }
+  const code = (steps = 0) => URI.parse(totpURI).generate({ timestamp: Date.now() + steps * 30_000 })
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code: code(-1) })).status).toBe(200)
+  return code
+}
+
+const addPasskeyRow = (user_id: string) =>
+  own.ctx.db.$client.query(
+    `insert into auth_passkey (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+     values ('passkey of ' || $1, $1, 'key', 'credential of ' || $1, 0, 'singleDevice', false)`,
+    [user_id],
+  )
+
+/** Consents as this address. Returns where the browser lands. */
+async function land(browser: Browser, page: URL, email: string): Promise<string | null> {
+  const back = await consent(page, { other: email, decision: 'allow' })
+  return (await browser.get(back.pathname + back.search)).headers.get('location')
+}
+
+const userOf = async (browser: Browser) =>
+  ((await browser.get('/api/auth/get-session')).json as { user: { id: string } } | null)?.user.id
+
+const mailsTo = async (email: string) => {
+  const { rows } = await own.ctx.db.$client.query('select subject from outgoing_mails where recipient = $1', [
+    email,
+  ])
+  return rows.map(({ subject }) => String(subject))
+}
+
+test.each(['two-step sign-in', 'a passkey'])(
+  'does not open an account with %s by an address alone',
+  async (second) => {
+    const email = `${second.replaceAll(' ', '-')}@gmail.example`
+    const { user_id, browser } = await passwordUser(email)
+    if (second === 'a passkey') await addPasskeyRow(user_id)
+    else await enableTwoFactor(browser)
+    const mailbox = own.browser()
+    expect(await land(mailbox, await begin(mailbox), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
+    expect(await userOf(mailbox)).toBeUndefined()
+    // Also not in a browser with a session of the user, without password and code.
+    expect(await land(browser, await begin(browser), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
+    const { rows } = await own.ctx.db.$client.query(
+      "select * from auth_account where user_id = $1 and provider_id = 'google'",
+      [user_id],
+    )
+    expect(rows).toEqual([])
+  },
+)
+
+test('connects Google from the settings after password and code, and then opens the account', async () => {
+  const email = 'mia@gmail.example'
+  const { user_id, browser } = await passwordUser(email)
+  const code = await enableTwoFactor(browser)
+  const connect = (proof: object) => browser.post('/api/auth/connect-google', proof)
+  expect((await own.browser().post('/api/auth/connect-google', { password })).status).toBe(401)
+  expect((await connect({ password: 'not the password', code: code() })).status).toBe(403)
+  expect((await connect({ password })).status).toBe(403)
+  const begun = await connect({ password, code: code() })
+  expect(begun.status).toBe(200)
+  const page = new URL((begun.json as { url: string }).url)
+  // The permission holds in the browser in which it was given only.
+  const mailbox = own.browser()
+  expect(await land(mailbox, await begin(mailbox), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
+  expect(await land(browser, page, email)).toBe('/instagram/settings/security')
+  expect(await userOf(browser)).toBe(user_id)
+  expect(await mailsTo(email)).toEqual(['Google was connected to your account'])
+  expect(await land(mailbox, await begin(mailbox), email)).toBe('/platforms')
+  expect(await userOf(mailbox)).toBe(user_id)
+})
+
+test('connects only the Google account with the address of the user', async () => {
+  const { user_id, browser } = await passwordUser('nora@gmail.example')
+  const begun = await browser.post('/api/auth/connect-google', { password })
+  const page = new URL((begun.json as { url: string }).url)
+  expect(await land(browser, page, 'other@gmail.example')).toContain('error=')
+  expect(await userOf(browser)).toBe(user_id)
+  const { rows } = await own.ctx.db.$client.query('select * from auth_user where email = $1', [
+    'other@gmail.example',
+  ])
+  expect(rows).toEqual([])
+})
+
+test('tells the owner of an account with a password alone that Google was connected', async () => {
+  const email = 'otto@gmail.example'
+  const { user_id } = await passwordUser(email)
+  const browser = own.browser()
+  expect(await land(browser, await begin(browser), email)).toBe('/platforms')
+  expect(await userOf(browser)).toBe(user_id)
+  expect(await mailsTo(email)).toEqual(['Google was connected to your account'])
+  await land(browser, await begin(browser), email)
+  expect(await mailsTo(email)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { hashToken } from './token-signature.ts'
+import { hashToken } from '../sessions/token-signature.ts'
 
 const prefix = 'reset-password:'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { clearUnconfirmed, findUserByEmail } from './store.ts'
+import { clearUnconfirmed, findUserByEmail } from '../store.ts'
 
 export interface NewUser {
   id: string

@@ -3,16 +3,16 @@ import { day } from '@skein/contract/durations'
 import type { Invitation, NewInvitation } from '@skein/contract/users/security'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { requireUser } from './find-session.ts'
+import { requireUser } from '../sessions/find-session.ts'
 import {
   deleteInvitation,
   findInvitations,
   hasConfirmedUser,
   insertInvitation,
-  isInvitationValid,
+  returnInvitation,
   takeInvitation,
 } from './invitation-store.ts'
-import { hashToken } from './token-signature.ts'
+import { hashToken } from '../sessions/token-signature.ts'
 
 export type SignUpMode = 'open' | 'invite' | 'closed'
 
@@ -27,21 +27,40 @@ export async function signUpMode({ env, db }: Ctx): Promise<SignUpMode> {
   return env.SIGN_UP === 'open' || !(await hasConfirmedUser(db)) ? 'open' : env.SIGN_UP
 }
 
-/** Throws unless somebody with this invitation may sign up. Does not use the invitation. */
-export async function requireSignUpAllowed(ctx: Ctx, invitation: unknown): Promise<void> {
-  const mode = await signUpMode(ctx)
-  if (mode === 'open') return
-  if (mode === 'closed') throw new AppError('forbidden', signUpRefusals.closed().message)
-  const is = typeof invitation === 'string' && (await isInvitationValid(ctx.db, lookupOf(ctx, invitation)))
-  if (!is) throw new AppError('forbidden', signUpRefusals.invite().message)
+/**
+ * Runs a sign-up with a password. Throws unless the caller may sign up; uses the invitation before it is known whether the
+ * address is taken, so that the invitation does not tell it, and gives it back when the sign-up is refused.
+ */
+export async function admitSignUp(
+  ctx: Ctx,
+  invitation: unknown,
+  signUp: () => Promise<Response>,
+): Promise<Response> {
+  const token = typeof invitation === 'string' ? invitation : null
+  const now = new Date(ctx.clock.now())
+  const refusal = await admitNewUser(ctx, token, now)
+  if (refusal !== null) throw new AppError('forbidden', refusal.message)
+  let response: Response | undefined
+  try {
+    response = await signUp()
+    return response
+  } finally {
+    const isRefused = response === undefined || response.status >= 400
+    if (isRefused && token !== null) await returnInvitation(ctx.db, { token_hash: hashToken(token), now })
+  }
 }
 
 /** Called for every new user. Uses the invitation; returns why the user is refused, or null. */
-export async function admitNewUser(ctx: Ctx, invitation: string | null): Promise<SignUpRefusal | null> {
+export async function admitNewUser(
+  ctx: Ctx,
+  invitation: string | null,
+  now = new Date(ctx.clock.now()),
+): Promise<SignUpRefusal | null> {
   const mode = await signUpMode(ctx)
   if (mode === 'open') return null
   if (mode === 'closed') return signUpRefusals.closed()
-  const taken = invitation !== null && (await takeInvitation(ctx.db, lookupOf(ctx, invitation)))
+  const taken =
+    invitation !== null && (await takeInvitation(ctx.db, { token_hash: hashToken(invitation), now }))
   return taken ? null : signUpRefusals.invite()
 }
 
@@ -54,11 +73,6 @@ const signUpRefusals = {
   closed: () => ({ code: 'SIGN_UP_CLOSED', message: m.server_sign_up_closed() }),
   invite: () => ({ code: 'INVITATION_REQUIRED', message: m.server_sign_up_invite() }),
 } satisfies Record<string, () => SignUpRefusal>
-
-const lookupOf = (ctx: Ctx, token: string) => ({
-  token_hash: hashToken(token),
-  now: new Date(ctx.clock.now()),
-})
 
 /** Creates an invitation. Its link is returned once; only a hash is stored. */
 export async function createInvitation(ctx: Ctx): Promise<NewInvitation> {

@@ -84,11 +84,37 @@ test('lets one person sign up with an invitation', async () => {
     signUp('ben@example.com', { invitation }),
     signUp('bea@example.com', { invitation }),
   ])
-  expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(two.map(({ status }) => status).sort()).toEqual([200, 403])
   expect((await signUp('cleo@example.com', { invitation })).status).toBe(403)
   expect(await users()).toHaveLength(2)
   const list = dataOf<{ state: string }[]>((await browser.get('/api/users/invitations')).json)
   expect(list).toMatchObject([{ state: 'used' }])
+})
+
+test('an invitation does not tell whether an address has an account', async () => {
+  await start('invite')
+  const { browser } = await createUser(own, { email: 'ana@example.com' })
+  const invitations = [await invite(browser), await invite(browser)]
+  const answers = await Promise.all(
+    ['ana@example.com', 'new@example.com'].map(async (email, index) => {
+      const { status, json } = await signUp(email, { invitation: invitations[index] })
+      const again = await signUp('third@example.com', { invitation: invitations[index] })
+      return [status, Object.keys(json as object), again.status]
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.[2]).toBe(403)
+  const list = dataOf<{ state: string }[]>((await browser.get('/api/users/invitations')).json)
+  expect(list.map(({ state }) => state)).toEqual(['used', 'used'])
+  const kept = await invite(browser)
+  expect((await signUp('short@example.com', { invitation: kept, password: 'short' })).status).toBe(400)
+  expect((await signUp('short@example.com', { invitation: kept })).status).toBe(200)
+  const shared = await invite(browser)
+  const two = await Promise.all([
+    signUp('ana@example.com', { invitation: shared }),
+    signUp('ana@example.com', { invitation: shared }),
+  ])
+  expect(two.map(({ status }) => status).toSorted()).toEqual([200, 403])
 })
 
 test('lets a person with an invitation sign up with Google', async () => {

@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { controls } from '../../../copy/controls.ts'
+import { securityWords } from '../../../copy/settings/security.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useUser } from '../../session/use-session.ts'
+import { type Proof, securityQuery } from './security-query.ts'
+
+interface ProofDialogProps {
+  title: string
+  text: ReactNode
+  action: string
+  danger?: boolean
+  /** Error of an action that failed without a message of the server. */
+  failed?: string
+  act: (proof: Proof) => Promise<unknown>
+  /** The parent shows something else after the action. */
+  staysOpen?: boolean
+  onClose: () => void
+}
+
+/** Asks for the password and, with two-step sign-in, for a code, then acts. Stays open when the action fails. */
+export function ProofDialog(props: ProofDialogProps) {
+  const { title, text, action, danger, failed, act, staysOpen, onClose } = props
+  const { email } = useUser()
+  const query = useQuery(securityQuery)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      act({
+        ...(query.data?.has_password ? { password } : { email }),
+        ...(code === '' ? {} : { code: code.trim() }),
+      }),
+    onSuccess: () => staysOpen || onClose(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (query.data) mutate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button type="submit" form="proof" variant={danger ? 'danger' : 'primary'} busy={isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id="proof" onSubmit={submit} className="flex flex-col gap-4 pt-2">
+        {error && <Banner type="error">{messageOf(error, failed ?? securityWords.failedAction)}</Banner>}
+        <Loaded query={query} failed={securityWords.failed} waiting="h-16">
+          {({ has_password, two_factor }) => (
+            <>
+              {has_password && (
+                <Field label={securityWords.password} required>
+                  <PasswordInput
+                    autoComplete="current-password"
+                    value={password}
+                    onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+                  />
+                </Field>
+              )}
+              {two_factor && <CodeField code={code} onChange={setCode} />}
+            </>
+          )}
+        </Loaded>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A code of the authenticator app, or a backup code. */
+export function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  return (
+    <Field label={securityWords.code} hint={securityWords.codeOrBackup} required>
+      <TextInput
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={20}
+        value={code}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  )
+}
