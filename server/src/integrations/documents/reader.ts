@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { DocumentFault, ReadDocument, Report } from './block.ts'
+import type { DocumentFault, PageRequest, ReadDocument, Report } from './block.ts'
 
 export interface ReadingLimits {
   /** Milliseconds for one document. */
@@ -23,8 +23,7 @@ interface Request {
 
 export type DocumentRequest =
   | (Request & { kind: 'pdf'; max_pages: number; onProgress?: (share: number) => void })
-  /** `charset` of the HTTP response, or null. */
-  | (Request & { kind: 'html'; address: string; charset: string | null })
+  | (Request & PageRequest & { kind: 'html' | 'text' })
 
 /** Reads untrusted documents, each in a separate process without secrets and permissions. */
 export interface Documents {
@@ -100,7 +99,7 @@ function readWithin(
   }, memoryCheckIntervalMs)
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = JSON.parse(line) as Report
-    if (report.kind === 'done') outcome = { ...report }
+    if (report.kind === 'done') outcome = report.document
     else if (report.kind === 'fault') outcome = report.fault
     else if (request.kind === 'pdf') request.onProgress?.(report.share)
   })
@@ -119,10 +118,12 @@ function readWithin(
   return promise
 }
 
-/** Folders of the program and its two libraries. */
+/** Folders of the program and its libraries. */
 const readable = [
   join(import.meta.dirname, '..', '..', '..'),
-  ...['unpdf', 'parse5'].map((name) => join(dirname(fileURLToPath(import.meta.resolve(name))), '..', '..')),
+  ...['pdfjs-dist/legacy/build/pdf.mjs', 'parse5', 'chardet'].map((name) =>
+    join(dirname(fileURLToPath(import.meta.resolve(name))), '..', '..'),
+  ),
 ]
 
 function start(request: DocumentRequest): Child {
