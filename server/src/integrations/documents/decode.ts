@@ -35,11 +35,17 @@ const declarationBytes = 4096
 function declaredCharset(bytes: Uint8Array): string | null {
   const beginning = latin1(bytes.subarray(0, declarationBytes)).replace(/<!--(?:(?!-->)[^])*-->/g, '')
   const label =
-    /^\s*<\?xml[^<>]{0,200}encoding\s*=\s*["']([\w.:-]{1,40})/i.exec(beginning)?.[1] ??
-    /<meta[^<>]{1,400}?charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(beginning)?.[1] ??
-    null
+    /^\s*<\?xml[^<>]{0,200}encoding\s*=\s*["']([\w.:-]{1,40})/i.exec(beginning)?.[1] ?? metaCharset(beginning)
   const encoding = known(label)
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
+}
+
+function metaCharset(html: string): string | null {
+  for (const [element] of html.matchAll(/<meta[^<>]{1,400}>/gi)) {
+    const label = /charset\s{0,9}=["'\s]{0,9}([\w.:-]{1,40})/i.exec(element)?.[1]
+    if (label !== undefined) return label
+  }
+  return null
 }
 
 /** Bytes that are looked at for zeros. */

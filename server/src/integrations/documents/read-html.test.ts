@@ -149,6 +149,10 @@ describe('links', () => {
     ],
     ['in the footer', `<footer><ul>${menu}</ul></footer>`],
     ['that a button opens', `<button aria-expanded="false">Menu</button><div hidden><ul>${menu}</ul></div>`],
+    [
+      'of links around blocks',
+      '<nav><a href="/"><div>Home</div></a><a href="/shop"><div>Our shop</div></a></nav>',
+    ],
     ['that is hidden', `<div hidden><ul>${menu}</ul></div>`],
   ])('leaves out a menu %s', (_, content) => {
     expect(textOf(`<body>${content}${prose}</body>`)).not.toMatch(/Home|Our shop|Contact/)

@@ -1,21 +1,8 @@
 import type { Block } from '../block.ts'
-import { isMenuText, linkKindOf, shows } from './links.ts'
+import { createBlockBuilder, type BlockBuilder, type Place } from './block-builder.ts'
+import { withoutMenus } from './menus.ts'
 import { attribute, childrenOf, isElement, pushReversed, textOf, type Element, type Node } from './tree.ts'
 import type { Visibility } from './visibility.ts'
-
-/** Where a block stands. Links to pages of the site are a menu in the `frame`, and in a long row elsewhere, but not in the `main` part. */
-type Zone = 'main' | 'body' | 'frame'
-
-interface OpenBlock {
-  level: number
-  text: string
-  zone: Zone
-  /** Whether it is part of the main element. */
-  isMain: boolean
-  /** Links that may be entries of a menu, and the characters of all such links. */
-  entries: number
-  entryCharacters: number
-}
 
 interface Reading {
   root: Element
@@ -32,95 +19,87 @@ const blockElements = new Set(
 )
 /** Elements between which a browser draws a gap, though no character stands there. */
 const spacedElements = new Set('a button data label output small span strong time'.split(' '))
-/** Links in a row, without other text between them, that make a menu. */
-const menuLength = 3
-/** Longer lists, such as those of countries, are no content. */
-const maxOptions = 60
 
 /** Returns headings and paragraphs below an element, those of the main element apart, without menus and hidden elements. */
 export function readBlocks(reading: Reading): { main: Block[]; around: Block[] } {
-  const blocks: OpenBlock[] = []
-  let open: OpenBlock = emptyBlock('body', false)
-  const zones: { zone: Zone; isMain: boolean }[] = [{ zone: 'body', isMain: reading.main === null }]
-  let isAfterElement = false
-  const links: { element: Element; start: number }[] = []
-  const close = (level = 0, start = '') => {
-    open.text = open.text.replace(/\s+/g, ' ').trim()
-    if (/[\p{L}\p{N}]/u.test(open.text)) blocks.push(open)
-    const { zone, isMain } = zones.at(-1) ?? { zone: 'body', isMain: false }
-    open = { ...emptyBlock(zone, isMain), level, text: start }
+  const builder = createBlockBuilder(reading.base)
+  const walk: Walk = {
+    ...reading,
+    builder,
+    places: [{ zone: 'body', isMain: reading.main === null }],
+    stack: [],
+    isAfterElement: false,
   }
-  /** A function closes what an element has opened. */
-  const stack: (Node | (() => void))[] = []
-  pushReversed(stack, childrenOf(reading.root))
-  close()
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+  builder.close(placeIn(walk))
+  pushReversed(walk.stack, childrenOf(reading.root))
+  for (let node = walk.stack.pop(); node !== undefined; node = walk.stack.pop()) {
     if (typeof node === 'function') node()
     else if ('value' in node) {
-      open.text += node.value
-      isAfterElement = false
-    } else if (isElement(node)) enter(node)
+      builder.addText(node.value)
+      walk.isAfterElement = false
+    } else if (isElement(node)) enter(walk, node)
   }
-  close()
-  return sorted(blocks)
-
-  function enter(element: Element): void {
-    if (reading.visibility.isLeftOut(element) || isInterface(element)) return
-    const { tagName } = element
-    if (tagName === 'br') open.text += ' '
-    else if (tagName === 'td' || tagName === 'th') open.text += open.text.trim() === '' ? '' : ' | '
-    else if (spacedElements.has(tagName)) {
-      if (isAfterElement) open.text += ' '
-      stack.push(() => {
-        isAfterElement = true
-      })
-    }
-    if (tagName === 'a') {
-      links.push({ element, start: open.text.length })
-      stack.push(leaveLink)
-    }
-    if (isBlock(element)) {
-      zones.push(zoneOf(element))
-      close(levelOf(tagName), tagName === 'li' ? '- ' : '')
-      stack.push(() => {
-        zones.pop()
-        close()
-      })
-    }
-    pushReversed(stack, childrenOf(element))
-  }
-
-  function leaveLink(): void {
-    const link = links.pop()
-    if (!link) return
-    const text = open.text.slice(link.start).replace(/\s+/g, ' ').trim()
-    const { isInside, contact } = linkKindOf(link.element, reading.base)
-    if (contact !== null && !shows(text, contact)) open.text += ` (${contact})`
-    if (!isInside || !isMenuText(text)) return
-    open.entries += 1
-    open.entryCharacters += text.length
-  }
-
-  function zoneOf(element: Element): { zone: Zone; isMain: boolean } {
-    const above = zones.at(-1) ?? { zone: 'body', isMain: false }
-    if (element === reading.main) return { zone: 'main', isMain: true }
-    const isNavigation =
-      element.tagName === 'nav' || /^(navigation|menu|menubar)$/.test(attribute(element, 'role') ?? '')
-    if (isNavigation) return { ...above, zone: 'frame' }
-    if (above.zone !== 'body') return above
-    if (/^(header|footer)$/.test(element.tagName)) return { ...above, zone: 'frame' }
-    return element.tagName === 'article' ? { ...above, zone: 'main' } : above
-  }
+  builder.close(placeIn(walk))
+  return withoutMenus(builder.blocks)
 }
 
-const emptyBlock = (zone: Zone, isMain: boolean): OpenBlock => ({
-  level: 0,
-  text: '',
-  zone,
-  isMain,
-  entries: 0,
-  entryCharacters: 0,
-})
+interface Walk extends Reading {
+  builder: BlockBuilder
+  /** The place of each open block element. */
+  places: Place[]
+  /** Nodes to read; a function closes what an element has opened. */
+  stack: (Node | (() => void))[]
+  /** Whether no text stands since the end of the last inline element. */
+  isAfterElement: boolean
+}
+
+const placeIn = ({ places }: Walk): Place => places.at(-1) ?? { zone: 'body', isMain: false }
+
+function enter(walk: Walk, element: Element): void {
+  if (walk.visibility.isLeftOut(element) || isInterface(element)) return
+  const { builder, stack } = walk
+  const { tagName } = element
+  if (tagName === 'br') builder.addText(' ')
+  else if (tagName === 'td' || tagName === 'th') builder.addGap(' | ')
+  else if (spacedElements.has(tagName)) enterInline(walk)
+  if (isBlock(element)) enterBlock(walk, element)
+  if (tagName === 'a') {
+    builder.openLink(element)
+    stack.push(() => builder.closeLink())
+  }
+  pushReversed(stack, childrenOf(element))
+}
+
+function enterInline(walk: Walk): void {
+  if (walk.isAfterElement) walk.builder.addGap(' ')
+  walk.stack.push(() => {
+    walk.isAfterElement = true
+  })
+}
+
+function enterBlock(walk: Walk, element: Element): void {
+  const { builder, places, stack } = walk
+  places.push(placeOf(walk, element))
+  builder.close(placeIn(walk), {
+    level: levelOf(element.tagName),
+    start: element.tagName === 'li' ? '- ' : '',
+  })
+  stack.push(() => {
+    places.pop()
+    builder.close(placeIn(walk))
+  })
+}
+
+function placeOf(walk: Walk, element: Element): Place {
+  const above = placeIn(walk)
+  if (element === walk.main) return { zone: 'main', isMain: true }
+  const isNavigation =
+    element.tagName === 'nav' || /^(navigation|menu|menubar)$/.test(attribute(element, 'role') ?? '')
+  if (isNavigation) return { ...above, zone: 'frame' }
+  if (above.zone !== 'body') return above
+  if (/^(header|footer)$/.test(element.tagName)) return { ...above, zone: 'frame' }
+  return element.tagName === 'article' ? { ...above, zone: 'main' } : above
+}
 
 const levelOf = (tagName: string) => (/^h[1-6]$/.test(tagName) ? Number(tagName[1]) : 0)
 
@@ -132,6 +111,8 @@ const isBlock = (element: Element): boolean =>
 const isInHeading = ({ parentNode }: Element) =>
   isElement(parentNode) && /^(h[1-6]|dt|summary|span)$/.test(parentNode.tagName)
 
+/** Longer lists, such as those of countries, are no content. */
+const maxOptions = 60
 const maxLabelCharacters = 25
 
 /** Returns whether an element is part of the page's controls: a short label of a button or a field, or a long list of options. */
@@ -151,34 +132,3 @@ const opensPanel = (element: Element): boolean =>
     ({ name, value }) =>
       name === 'aria-expanded' || name === 'aria-controls' || (name === 'role' && value === 'tab'),
   )
-
-/** Leaves out menus and separates the main part. */
-function sorted(blocks: readonly OpenBlock[]): { main: Block[]; around: Block[] } {
-  const main: Block[] = []
-  const around: Block[] = []
-  let row: OpenBlock[] = []
-  const keep = ({ level, text, isMain }: OpenBlock) =>
-    (isMain ? main : around).push({ level, text, page: null })
-  const endRow = () => {
-    const length = row.reduce((sum, { entries }) => sum + entries, 0)
-    for (const block of row) if (!isMenu(block, length)) keep(block)
-    row = []
-  }
-  for (const block of blocks) {
-    if (isEntry(block) && (row.length === 0 || row[0]?.zone === block.zone)) row.push(block)
-    else {
-      endRow()
-      if (isEntry(block)) row.push(block)
-      else keep(block)
-    }
-  }
-  endRow()
-  return { main, around }
-}
-
-/** A block that has links to pages of the site and hardly anything else. */
-const isEntry = ({ level, text, entries, entryCharacters }: OpenBlock): boolean =>
-  level === 0 && entries > 0 && text.replace(/^- /, '').length - entryCharacters <= 3 * entries
-
-const isMenu = ({ zone }: OpenBlock, length: number): boolean =>
-  zone === 'frame' || (zone === 'body' && length >= menuLength)
