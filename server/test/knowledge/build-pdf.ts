@@ -22,6 +22,8 @@ export interface PdfText {
   size: number
   text: string
   font?: PdfFont
+  /** Written from the lower edge upwards, on a turned sheet. */
+  isUpwards?: boolean
 }
 
 export interface PdfDocument {
@@ -116,7 +118,7 @@ function addFont(font: PdfFont, { add, addStream, glyphs }: FontParts): string {
   }
   const system = font in predefined ? predefined[font as PredefinedMapping][0] : 'Identity'
   const descendant = add(
-    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Own /CIDSystemInfo << /Registry (Adobe) /Ordering (${system}) /Supplement 2 >> /DW 1000 >>`,
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Own /CIDSystemInfo << /Registry (Adobe) /Ordering (${system}) /Supplement 2 >> /DW ${glyphs.some((glyph) => isWide.test(glyph)) ? 1000 : 500} >>`,
   )
   const mapping = font === 'mapped' ? ` /ToUnicode ${addStream(toUnicode(glyphs))}` : ''
   const encoding = font in predefined ? font : 'Identity-H'
@@ -124,6 +126,9 @@ function addFont(font: PdfFont, { add, addStream, glyphs }: FontParts): string {
     `<< /Type /Font /Subtype /Type0 /BaseFont /Own /Encoding /${encoding} /DescendantFonts [${descendant}]${mapping} >>`,
   )
 }
+
+/** Ideographs are as wide as high. */
+const isWide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]/u
 
 const firstNamed = 33
 
@@ -138,19 +143,25 @@ function toUnicode(glyphs: readonly string[]): string {
 }
 
 function shown(
-  { x, y, size, text, font = 'latin' }: PdfText,
+  { x, y, size, text, font = 'latin', isUpwards = false }: PdfText,
   { used, glyphs }: { used: readonly PdfFont[]; glyphs: readonly string[] },
 ): string {
-  return `BT /F${used.indexOf(font)} ${size} Tf 1 0 0 1 ${x} ${y} Tm <${codesOf(text, { font, glyphs })}> Tj ET`
+  return `BT /F${used.indexOf(font)} ${size} Tf ${isUpwards ? `0 1 -1 0 ${792 - y} ${x}` : `1 0 0 1 ${x} ${y}`} Tm <${codesOf(text, { font, glyphs })}> Tj ET`
 }
 
 function codesOf(text: string, { font, glyphs }: { font: PdfFont; glyphs: readonly string[] }): string {
   if (font === 'latin') return hexOf(encode(text, 'windows-1252'))
-  const numbers = [...text].map((glyph) => glyphs.indexOf(glyph))
+  const numbers = [...inDrawnOrder(text)].map((glyph) => glyphs.indexOf(glyph))
   if (font === 'named') return numbers.map((at) => hex(at + firstNamed, 2)).join('')
   if (font === 'mapped' || font === 'unmapped') return numbers.map((at) => hex(at + firstGlyph, 4)).join('')
   return hexOf(encode(text, predefined[font][1]))
 }
+
+/** Files draw Arabic from left to right: the last letter first, but numbers and Latin words as they are. */
+const inDrawnOrder = (text: string): string =>
+  /\p{Script=Arabic}/u.test(text)
+    ? (text.match(/[\p{N}\p{Script=Latin}@.+-]+|[^]/gu) ?? []).toReversed().join('')
+    : text
 
 const hexText = (text: string) => `<FEFF${hexOf(encode(text, 'utf-16be'))}>`
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0').toUpperCase()

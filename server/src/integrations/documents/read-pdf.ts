@@ -53,7 +53,8 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy | DocumentFault
   try {
     // Text extraction needs neither images nor fonts, but the mappings that files name without containing them.
     return await getDocument({
-      data: bytes,
+      // The library refuses a `Buffer`.
+      data: new Uint8Array(bytes),
       cMapUrl: `${join(library, 'cmaps')}/`,
       cMapPacked: true,
       disableFontFace: true,

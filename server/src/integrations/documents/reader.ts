@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { DocumentFault, PageRequest, ReadDocument, Report } from './block.ts'
+import type { DocumentFault, ReadDocument, Report } from './block.ts'
+import type { ReadableDocument } from './read-document.ts'
 
 export interface ReadingLimits {
   /** Milliseconds for one document. */
@@ -15,15 +16,8 @@ export interface ReadingLimits {
   maxProcesses: number
 }
 
-interface Request {
-  /** The account that the document belongs to. */
-  tenant: string
-  bytes: Uint8Array
-}
-
-export type DocumentRequest =
-  | (Request & { kind: 'pdf'; max_pages: number; onProgress?: (share: number) => void })
-  | (Request & PageRequest & { kind: 'html' | 'text' })
+/** `tenant`: the account or user that the document belongs to. */
+export type DocumentRequest = ReadableDocument & { tenant: string }
 
 /** Reads untrusted documents, each in a separate process without secrets and permissions. */
 export interface Documents {
@@ -126,12 +120,8 @@ const readable = [
   ),
 ]
 
-function start(request: DocumentRequest): Child {
-  const options =
-    request.kind === 'pdf'
-      ? String(request.max_pages)
-      : JSON.stringify({ address: request.address, charset: request.charset })
-  return spawnConfined([join(import.meta.dirname, 'child.ts'), request.kind, options])
+function start({ bytes: _bytes, tenant: _tenant, ...options }: DocumentRequest): Child {
+  return spawnConfined([join(import.meta.dirname, 'child.ts'), JSON.stringify(options)])
 }
 
 /** Starts a Node process that can read its own program and has no other permissions and no environment. */

@@ -114,6 +114,7 @@ const isInHeading = ({ parentNode }: Element) =>
 /** Longer lists, such as those of countries, are no content. */
 const maxOptions = 60
 const maxLabelCharacters = 25
+const maxLabelWords = 3
 
 /** Returns whether an element is part of the page's controls: a short label of a button or a field, or a long list of options. */
 function isInterface(element: Element): boolean {
@@ -122,7 +123,8 @@ function isInterface(element: Element): boolean {
   if (tagName !== 'button' && tagName !== 'label' && tagName !== 'legend') return false
   if (opensPanel(element)) return false
   const text = textOf(element, { maxCharacters: 100, maxNodes: 50 })
-  return text.length <= maxLabelCharacters && !/[\p{Nd}\p{Sc}?？؟!:]/u.test(text)
+  const isShort = text.length <= maxLabelCharacters && text.split(' ').length <= maxLabelWords
+  return isShort && !/[\p{Nd}\p{Sc}?？؟!:]/u.test(text)
 }
 
 /** Returns whether a button is the title of a panel. */

@@ -17,6 +17,8 @@ const maxDepth = 3
 const minLines = 4
 /** In characters. Shorter cells are those of a table, whose rows belong together. */
 const minProse = 20
+/** In letters. A list beside prose, such as contacts, is a column as well; numbers are prices of what stands beside them. */
+const minList = 12
 /** Share of the lines that may cross the gap between two columns, such as headings. */
 const maxCrossing = 0.34
 
@@ -76,16 +78,24 @@ function gutterOf(fragments: readonly Fragment[]): number | null {
     const before = fragments.filter(({ right }) => right <= gutter + 2)
     const after = fragments.filter(({ left }) => left >= gutter - 2)
     if (crossing.length > fragments.length * maxCrossing) continue
-    if (isProse(before) && isProse(after) && overlap(before, after)) return gutter
+    if (areColumns(before, after) && overlap(before, after)) return gutter
   }
   return null
 }
 
-const isProse = (fragments: readonly Fragment[]): boolean => {
-  if (fragments.length < minLines) return false
-  const lengths = fragments.map(({ text }) => widthInCharacters(text)).toSorted((a, b) => a - b)
-  return (lengths[Math.floor(lengths.length / 2)] ?? 0) >= minProse
+function areColumns(one: readonly Fragment[], other: readonly Fragment[]): boolean {
+  if (Math.min(one.length, other.length) < minLines) return false
+  const [shorter, longer] = [one, other]
+    .map((side) => median(side.map(({ text }) => widthInCharacters(text))))
+    .toSorted((a, b) => a - b)
+  const letters = Math.min(...[one, other].map((side) => median(side.map(({ text }) => lettersIn(text)))))
+  return (longer ?? 0) >= minProse && ((shorter ?? 0) >= minProse || letters >= minList)
 }
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** Ideographs say as much as two letters. */
 const widthInCharacters = (text: string) =>
