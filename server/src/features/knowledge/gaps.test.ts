@@ -156,6 +156,17 @@ describe('pages that lead elsewhere', () => {
     expect(await find('Norway')).toContain('nine days')
   })
 
+  test('keep the text that stands beside a frame, and a script that waits for a click is not followed', async () => {
+    const own = '<p>The workshop is on Friday at noon.</p>'
+    site.pages.set('/', `<body>${own}<iframe src="/en/"></iframe></body>`)
+    site.pages.set('/b', `<body>${own}${own}<script>function go() { location.href = "/en/" }</script></body>`)
+    site.pages.set('/en/', answer)
+    for (const path of ['/', '/b']) {
+      expect((await readSite(path))?.status).toBe('ready')
+      expect(await find('workshop')).toContain('Friday')
+    }
+  })
+
   test('are not followed into the network', async () => {
     site.pages.set('/', `<meta http-equiv="refresh" content="0; url=${canary.url}/">`)
     site.pages.set('/frames', `<frameset><frame src="${canary.url}/"></frameset>`)

@@ -129,6 +129,7 @@ describe('links', () => {
     ],
     ['a chat', '<a href="https://wa.me/4930123456">Chat with us</a>', 'Chat with us (+4930123456)'],
     ['a product with its price', '<a href="/p/1">Lavender bar 6.50 EUR</a>', 'Lavender bar 6.50 EUR'],
+    ['an address', '<a href="/find-us">Mill Lane, York</a>', 'Mill Lane, York'],
     ['a sentence', '<a href="/news">We are closed for the holidays.</a>', 'We are closed for the holidays.'],
     ['another site', '<a href="https://partner.example/">Corner shop</a>', 'Corner shop'],
   ])('keeps %s', (_, link, expected) => {
@@ -153,6 +154,10 @@ describe('links', () => {
       'of links around blocks',
       '<nav><a href="/"><div>Home</div></a><a href="/shop"><div>Our shop</div></a></nav>',
     ],
+    [
+      'of two links that a button opens',
+      '<button aria-expanded="false">Go</button><ul hidden><li><a href="/">Home</a></li><li><a href="/c">Contact</a></li></ul>',
+    ],
     ['that is hidden', `<div hidden><ul>${menu}</ul></div>`],
   ])('leaves out a menu %s', (_, content) => {
     expect(textOf(`<body>${content}${prose}</body>`)).not.toMatch(/Home|Our shop|Contact/)
@@ -175,6 +180,10 @@ test.each([
   ['a template', '<template><p>cookies {{name}}</p></template>'],
   ['hidden text without a control', '<p>Order below.</p><p hidden>cookies were sent</p>'],
   ['a notice about JavaScript', '<noscript>Please enable JavaScript and cookies.</noscript>'],
+  [
+    'a hidden template after the header of the page',
+    '<header><button aria-expanded="false">Menu</button></header><div hidden>cookies {{name}}</div>',
+  ],
   ['a closed dialog that nothing opens', '<p>Order.</p><dialog>cookies</dialog>'],
 ])('leaves out %s', (_, content) => {
   expect(textOf(`<body>${content}${prose}</body>`)).not.toMatch(/cookies/i)
@@ -202,12 +211,21 @@ test.each([
   'Загрузка',
   '読み込み中',
   'Just a moment...',
+  'Loading, please wait...',
+  'Bitte warten – wird geladen',
 ])('a page that only says "%s" has no text', (text) => {
-  const { blocks, around } = readHtml(
-    `<body><div id="root">${text}</div><noscript>Enable JavaScript.</noscript><script src="a.js"></script></body>`,
-    'https://mill.example/',
-  )
-  expect([...blocks, ...around]).toEqual([])
+  for (const rest of ['', '<noscript>Enable JavaScript.</noscript><script src="a.js"></script>']) {
+    expect(textOf(`<body><div id="root">${text}</div>${rest}</body>`)).toBe('')
+  }
+})
+
+test.each([
+  'Laden geschlossen bis Montag',
+  'Wird am Montag geliefert',
+  'Loading dock: open from 6 to 9',
+  'Espere su pedido en 9 días',
+])('keeps the short page "%s"', (text) => {
+  expect(textOf(`<body><div>${text}</div><script src="a.js"></script></body>`)).toBe(text)
 })
 
 test('keeps every visible word of a page without menus', () => {

@@ -44,24 +44,39 @@ function readVisible(root: Element, page: { elements: readonly Element[]; base: 
   const main = mainOf(elements)
   const visible = readBlocks({ root, main, base, visibility: createVisibility(elements) })
   const characters = charactersOf(visible)
-  if (isPlaceholder(visible, elements)) return { main: [], around: [] }
+  if (isPlaceholder(visible)) return { main: [], around: [] }
   if (characters >= minCharacters) return visible
   const all = readBlocks({ root, main, base, visibility: everythingVisible })
   return charactersOf(all) > characters ? all : visible
 }
 
-const loading =
-  /^(loading|please wait|just a moment|one moment|checking your browser|(es )?(wird|lädt|lade|bitte warten)|chargement|veuillez patienter|cargando|espere|carregando|aguarde|caricamento|attendere|laden|even geduld|ładowanie|načítání|yükleniyor|lütfen bekleyin|загрузка|подождите|завантаження|جار|يرجى الانتظار|טוען|読み込み中|お待ちください|加载中|正在加载|載入中|请稍候|로딩|불러오는 중|กำลังโหลด|đang tải)/i
+/** What pages show until a script has loaded their text. */
+const loadingPhrases = new Set(
+  `loading|please wait|just a moment|one moment|one moment please|checking your browser|wird geladen|seite wird geladen|lädt|laden|lade|bitte warten
+  chargement|chargement en cours|veuillez patienter|cargando|por favor espere|espere|carregando|aguarde|caricamento|caricamento in corso|attendere|attendere prego
+  bezig met laden|even geduld|even geduld aub|ładowanie|proszę czekać|načítání|načítám|yükleniyor|lütfen bekleyin|загрузка|идёт загрузка|идет загрузка|подождите
+  пожалуйста подождите|завантаження|зачекайте|φόρτωση|παρακαλώ περιμένετε|laddar|indlæser|laster|ladataan|betöltés|se încarcă|جار التحميل|جاري التحميل|جارٍ التحميل
+  يرجى الانتظار|טוען|読み込み中|読み込み中です|ロード中|お待ちください|しばらくお待ちください|加载中|正在加载|载入中|載入中|请稍候|請稍候|로딩|로딩 중|로딩중|불러오는 중|กำลังโหลด|đang tải|memuat`
+    .split(/[|\n]/)
+    .map((phrase) => phrase.trim()),
+)
 /** A longer text is no placeholder. */
-const maxPlaceholder = 120
+const maxPlaceholder = 200
 
 /** Returns whether the page only says that a script loads its text. */
-function isPlaceholder({ main, around }: Parts, elements: readonly Element[]): boolean {
-  const text = [...main, ...around].map((block) => block.text).join(' ')
-  return (
-    text.length <= maxPlaceholder &&
-    loading.test(text) &&
-    elements.some(({ tagName }) => tagName === 'script' || tagName === 'noscript')
+function isPlaceholder({ main, around }: Parts): boolean {
+  const text = [...main, ...around].map((block) => block.text).join('. ')
+  if (text === '' || text.length > maxPlaceholder) return false
+  const phrases = text
+    .toLowerCase()
+    .split(/[.…!,:;。、，！–—-]+/)
+    .map((phrase) => phrase.trim())
+  return phrases.every(
+    (phrase) =>
+      phrase === '' ||
+      loadingPhrases.has(phrase) ||
+      phrase.includes('javascript') ||
+      /^loading( \w+){0,3}$/.test(phrase),
   )
 }
 

@@ -32,7 +32,7 @@ export async function readPage(
   if ('kind' in first) return first
   let waiting = first.next
   let last = first
-  const frames: PageDocument[] = []
+  const pages: PageDocument[] = [first]
   let fault: PageFault = { kind: 'empty' }
   while (waiting.length > 0) {
     const next: string[] = []
@@ -47,15 +47,14 @@ export async function readPage(
         fault = page
         continue
       }
+      pages.push(page)
       if (waiting.length === 1) last = page
-      else frames.push(page)
       next.push(...page.next)
     }
     waiting = next
   }
-  const read = joined(last, frames)
-  if (hasText(read)) return read
-  return hasText(first) ? first : fault
+  const read = joined(last, pages)
+  return hasText(read) ? read : fault
 
   async function readOne(target: string): Promise<PageDocument | PageFault> {
     seen.add(target)
@@ -71,14 +70,14 @@ export async function readPage(
 
 const hasText = ({ blocks, around }: ReadDocument) => blocks.length > 0 || around.length > 0
 
-/** Returns the page with the text of its frames. */
-const joined = (page: PageDocument, frames: readonly PageDocument[]): PageDocument => ({
+/** Returns a page with the text of all pages that a browser shows for its address. */
+const joined = (page: PageDocument, all: readonly PageDocument[]): PageDocument => ({
   ...page,
-  blocks: [...page.blocks, ...frames.flatMap(({ blocks }) => blocks)],
-  around: [...page.around, ...frames.flatMap(({ around }) => around)],
-  dropped: [...page.dropped, ...frames.flatMap(({ dropped }) => dropped)],
-  links: [...new Set([page, ...frames].flatMap(({ links }) => links))],
-  cut: [page, ...frames].some(({ cut }) => cut),
+  blocks: all.flatMap(({ blocks }) => blocks),
+  around: all.flatMap(({ around }) => around),
+  dropped: all.flatMap(({ dropped }) => dropped),
+  links: [...new Set(all.flatMap(({ links }) => links))],
+  cut: all.some(({ cut }) => cut),
 })
 
 /** Returns whether two addresses belong to the same site. Ignores `www.`. */

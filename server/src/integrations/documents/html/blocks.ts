@@ -95,7 +95,8 @@ function placeOf(walk: Walk, element: Element): Place {
   if (element === walk.main) return { zone: 'main', isMain: true }
   const isNavigation =
     element.tagName === 'nav' || /^(navigation|menu|menubar)$/.test(attribute(element, 'role') ?? '')
-  if (isNavigation) return { ...above, zone: 'frame' }
+  // A panel with nothing but links is a menu.
+  if (isNavigation || walk.visibility.isHidden(element)) return { ...above, zone: 'frame' }
   if (above.zone !== 'body') return above
   if (/^(header|footer)$/.test(element.tagName)) return { ...above, zone: 'frame' }
   return element.tagName === 'article' ? { ...above, zone: 'main' } : above

@@ -46,8 +46,8 @@ export function shows(text: string, contact: string): boolean {
 
 const maxMenuCharacters = 40
 
-/** Returns whether the text of a link may be an entry of a menu: short, without digits, prices and sentences. */
+/** Returns whether the text of a link may be an entry of a menu: short, without digits, prices, addresses and sentences. */
 export const isMenuText = (text: string): boolean =>
   text.length <= maxMenuCharacters &&
   text.split(' ').length <= 5 &&
-  !/[\p{Nd}\p{Sc}@]|[.!?。！？؟:：]$/u.test(text)
+  !/[\p{Nd}\p{Sc}@,،、，]|[.!?。！？؟:：]$/u.test(text)

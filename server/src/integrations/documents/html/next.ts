@@ -2,6 +2,8 @@ import { attribute, type Element } from './tree.ts'
 
 /** A page with more text than this is read itself, also when it sends the visitor on after some seconds. */
 const maxCharacters = 300
+/** A page with more text than this is more than a frame or a script that opens another one. */
+const maxOwnCharacters = 40
 /** In seconds. A longer delay refreshes a page that is meant to be read. */
 const maxDelay = 15
 const maxFrames = 10
@@ -18,7 +20,7 @@ export function nextOf(
   if (refresh && (refresh.delay < 1 || characters < maxCharacters)) return addressesOf([refresh.url], base)
   const frames = elements.filter(({ tagName }) => tagName === 'frame')
   if (frames.length > 0) return addressesOf(frames.map(sourceOf), base)
-  if (characters >= maxCharacters) return []
+  if (characters >= maxOwnCharacters) return []
   const script = scriptedAddress(elements)
   if (script !== null) return addressesOf([script], base)
   return addressesOf(elements.filter(({ tagName }) => tagName === 'iframe').map(sourceOf), base)

@@ -3,6 +3,8 @@ import { attribute, parentOf, textOf, type Element } from './tree.ts'
 /** Says for each element of a page whether its text is left out. */
 export interface Visibility {
   isLeftOut(element: Element): boolean
+  /** Whether it is shown only when a control is used. */
+  isHidden(element: Element): boolean
 }
 
 /** Returns the visibility of elements as the page is written; style sheets and scripts are not applied. */
@@ -15,6 +17,7 @@ export function createVisibility(elements: readonly Element[]): Visibility {
     before: siblingsBefore(elements),
   }
   return {
+    isHidden,
     isLeftOut(element) {
       if (neverRead.has(element.tagName)) return !isDeclaredShadow(element)
       if (element.tagName === 'noscript') return /javascript/i.test(textOf(element))
@@ -26,6 +29,7 @@ export function createVisibility(elements: readonly Element[]): Visibility {
 
 /** For a page whose text only a script would show. */
 export const everythingVisible: Visibility = {
+  isHidden: () => false,
   isLeftOut: (element) => neverRead.has(element.tagName) && !isDeclaredShadow(element),
 }
 
@@ -118,11 +122,20 @@ function isPanel(element: Element, { named, labels, openers, before }: Panels): 
   // The hidden element may be the first one of a wrapper that follows the control.
   for (let levels = 0; at && levels < 3; levels += 1) {
     const sibling = before.get(at)
-    if (sibling) return openers.has(sibling) || isQuestion(sibling)
+    if (sibling) return isTitle(sibling, openers) || isQuestion(sibling)
     at = parentOf(at)
   }
   return false
 }
+
+/** The title of a panel may be longer, but not much. In characters. */
+const maxTitle = 400
+
+/** A block that holds the control of a panel and little else; not the header of the page. */
+const isTitle = (element: Element, openers: ReadonlySet<Element>): boolean =>
+  openers.has(element) &&
+  !/^(header|nav)$/.test(element.tagName) &&
+  textOf(element, { maxCharacters: maxTitle, maxNodes: 200 }).length < maxTitle
 
 /** A heading or a question that a script makes a control. */
 const isQuestion = (element: Element): boolean =>
