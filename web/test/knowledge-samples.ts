@@ -26,6 +26,7 @@ export const source = (change: Partial<KnowledgeSource> = {}): KnowledgeSource =
   duplicate_count: 0,
   embedded_count: 0,
   changes: null,
+  dropped: [],
   ...change,
 })
 

@@ -55,6 +55,8 @@ export const KnowledgeSource = z.object({
   duplicate_count: z.number(),
   /** Number of its chunks that have a vector. */
   embedded_count: z.number(),
+  /** The longest passages that were left out, in reading order and shortened; empty if nothing was. */
+  dropped: z.array(z.object({ text: z.string(), location: z.string() })),
   /** Changes since the previous reading; null until it was read twice. */
   changes: z.nullable(z.object({ added: z.number(), removed: z.number(), unchanged: z.number() })),
 })

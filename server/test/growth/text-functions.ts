@@ -29,6 +29,7 @@ import { threadName } from '#src/features/assistant/threads/thread-logic.ts'
 import { readExecutionId } from '#src/features/decisions/log/log-entry-logic.ts'
 import { chunksOf, partsOfText } from '#src/features/knowledge/indexing/chunk-logic.ts'
 import { splitDocument } from '#src/features/knowledge/indexing/chunks-worker.ts'
+import { measureReading } from '#src/features/knowledge/indexing/reading-measure-logic.ts'
 import { phraseOf, sharedWordsWith } from '#src/features/knowledge/search/phrase-logic.ts'
 import { queryWords } from '#src/features/knowledge/search/term-logic.ts'
 import { foldWord, similarity, wordsOf } from '#src/features/knowledge/search/word-logic.ts'
@@ -36,7 +37,9 @@ import { titleOfFile, titleOfText } from '#src/features/knowledge/source-logic.t
 import { checkedDraft } from '#src/features/mail/drafts.ts'
 import { parseJsonObject } from '#src/infra/http/request-body.ts'
 import { networkOf } from '#src/infra/rate-limit.ts'
+import { decode } from '#src/integrations/documents/decode.ts'
 import { readHtml } from '#src/integrations/documents/read-html.ts'
+import { readText } from '#src/integrations/documents/read-text.ts'
 import { readMessage, Message } from '#src/integrations/gmail/read-message.ts'
 import { platformErrorOf } from '#src/integrations/instagram/errors.ts'
 import { parseJson } from '#src/integrations/instagram/fields.ts'
@@ -178,10 +181,17 @@ const knowledge: readonly TextFunction[] = [
     run: (text) => chunksOf([{ level: 0, text, location: '' }]),
   },
   {
+    name: 'knowledge measureReading',
+    limit: page,
+    offLoop: true,
+    run: (text) =>
+      measureReading({ parts: [{ level: 0, text, location: 'page 1' }], dropped: [{ text, location: '' }] }),
+  },
+  {
     name: 'knowledge splitDocument',
     limit: page,
     offLoop: true,
-    run: (text) => splitDocument(partsOfText(text)),
+    run: (text) => splitDocument({ parts: partsOfText(text), dropped: [] }),
   },
   {
     name: 'knowledge sharedWordsWith',
@@ -194,6 +204,13 @@ const integrations: readonly TextFunction[] = [
   { name: 'web rulesFor', limit: 500_000, run: (text) => rulesFor(text, 'SkeinBot') },
   { name: 'web mayRead', limit: 2000, run: (text) => mayRead(rules, `/${text}`) },
   { name: 'web isPublicHost', limit: 300, run: isPublicHost },
+  {
+    name: 'documents decode',
+    limit: page,
+    offLoop: true,
+    run: (text) => decode(Buffer.from(text, 'latin1'), null),
+  },
+  { name: 'documents readText', limit: page, offLoop: true, run: readText },
   {
     name: 'documents readHtml',
     limit: page,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type Page = string | ((response: ServerResponse) => void)
+export type Page = string | ((response: ServerResponse, request: IncomingMessage) => void)
 
 export interface SiteServer {
   url: string
@@ -21,7 +21,7 @@ export async function openSite(pages: Readonly<Record<string, Page>> = {}): Prom
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     const page = known.get(request.url ?? '')
-    if (typeof page === 'function') return page(response)
+    if (typeof page === 'function') return page(response, request)
     const type = request.url === '/robots.txt' ? 'text/plain' : 'text/html; charset=utf-8'
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': type })
     response.end(page ?? 'nothing here')

@@ -1,14 +1,8 @@
 import { m } from '@skein/messages'
 import { knowledgeLimits } from '@skein/contract/limits'
+import type { DocumentFault } from '#src/integrations/documents/block.ts'
+import type { PageFault } from '#src/integrations/pages/read-page.ts'
 import type { CodedText, StoredTexts } from '#src/infra/stored-text.ts'
-
-/** Why a document could not be read. */
-type DocumentFault = 'broken' | 'password' | 'pages' | 'scan' | 'time' | 'memory'
-
-type WebFault =
-  | { kind: 'private' | 'robots' | 'large' | 'late' | 'redirects' | 'unreachable' }
-  | { kind: 'status'; status: number }
-  | { kind: 'type'; type: string }
 
 /** The sentences about a source that failed or was read in part. */
 export const causeTexts = {
@@ -26,7 +20,11 @@ export const causeTexts = {
   unreachable: () => m.server_web_unreachable(),
   status: ({ status = '' }) => m.server_web_status({ status }),
   type: () => m.server_web_not_page(),
+  elsewhere: ({ address = '' }) => m.server_web_elsewhere({ address }),
   empty: () => m.server_source_no_text(),
+  unreadable: () => m.server_source_unreadable(),
+  gaps: ({ percent = 0 }) => m.server_source_gaps({ percent: Number(percent) }),
+  partly_unreadable: () => m.server_source_partly_unreadable(),
   empty_text: () => m.server_source_no_words(),
   too_long: () => m.server_source_cut(),
   given_up: () => m.server_source_crashed(),
@@ -36,12 +34,29 @@ export const causeTexts = {
 
 export type SourceCause = CodedText<typeof causeTexts>
 
+/** Below this share of kept characters, a source has gaps. */
+const minKept = 0.9
+/** From this share of characters that cannot be decoded on, words are incomplete. */
+const maxUnreadable = 0.01
+
+/** Returns what to say about a source of which visible text is missing. */
+export function causesOfMeasure({ kept, unreadable }: { kept: number; unreadable: number }): SourceCause[] {
+  const causes: SourceCause[] = []
+  if (kept < minKept) causes.push({ code: 'gaps', values: { percent: Math.floor(kept * 100) } })
+  if (unreadable >= maxUnreadable) causes.push({ code: 'partly_unreadable' })
+  return causes
+}
+
 /** Returns whether the same file can never be read. The time that a file takes depends on the load of the server. */
 export const isPermanent = (fault: DocumentFault): boolean => fault !== 'time'
 
 /** Returns the cause for a page that could not be read. */
-export const webCause = (fault: WebFault): SourceCause =>
-  fault.kind === 'status' ? { code: 'status', values: { status: fault.status } } : { code: fault.kind }
+export function pageCause(fault: PageFault): SourceCause {
+  if (fault.kind === 'status') return { code: 'status', values: { status: fault.status } }
+  return fault.kind === 'elsewhere'
+    ? { code: 'elsewhere', values: { address: fault.address } }
+    : { code: fault.kind }
+}
 
 /** Returns the first line of a text, cut at a word boundary after at most 60 characters. */
 export function titleOfText(text: string): string {

@@ -24,7 +24,7 @@ export interface NewSource {
 
 const columns =
   sql.raw(`s.id, s.kind, s.title, s.status, s.progress, s.cause, s.can_retry, s.chunk_count, s.enabled,
-  s.website_url, s.depth, s.page_limit, s.page_count, s.size_bytes, s.duplicate_count, s.embedded_count, s.changes,
+  s.website_url, s.depth, s.page_limit, s.page_count, s.size_bytes, s.duplicate_count, s.embedded_count, s.changes, s.dropped,
   to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   to_char(s.synced_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as synced_at`)
 
@@ -48,6 +48,7 @@ const SourceRow = z.object({
   duplicate_count: z.number(),
   embedded_count: z.number(),
   changes: json<{ added: number; removed: number; unchanged: number }>().nullable(),
+  dropped: json<{ text: string; location: string }[]>(),
 })
 
 /** Returns the source with its cause in the language of the reader. */
@@ -147,7 +148,7 @@ export async function accountOfSource(db: Executor, id: string): Promise<string 
 export async function requeueSource(db: Executor, id: string): Promise<void> {
   await db.execute(sql`
     with changed as (
-      update knowledge_sources set status = 'queued', progress = 0, cause = null, can_retry = true, reading = reading + 1,
+      update knowledge_sources set status = 'queued', progress = 0, cause = null, dropped = '[]', can_retry = true, reading = reading + 1,
         attempts = 0, reading_until = null
       where id = ${id} returning id, account_id
     ) ${notifySources('changed')}`)

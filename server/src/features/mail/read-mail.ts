@@ -68,7 +68,7 @@ async function textOfPage(ctx: Ctx, { account_id }: Mailbox, html: string): Prom
     address: 'https://mail.google.com/',
     charset: 'utf-8',
   })
-  return typeof read === 'string' ? '' : read.blocks.map(({ text }) => text).join('\n\n')
+  return typeof read === 'string' ? '' : [...read.blocks, ...read.around].map(({ text }) => text).join('\n\n')
 }
 
 function truncated(text: string): string {

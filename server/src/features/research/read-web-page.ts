@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
+import { readPage, type PageFault } from '#src/integrations/pages/read-page.ts'
 
 interface WebText {
   /** URL after redirects. */
@@ -17,29 +18,17 @@ interface WebText {
 export async function readWebPage(ctx: Ctx, input: { url: string; user_id?: string }): Promise<WebText> {
   const checked = readableAddress(input.url)
   if ('objection' in checked) throw new AppError('validation', checked.objection)
-  const page = await ctx.web.read(checked.url)
+  const page = await readPage(ctx, { tenant: tenantOf(ctx, input.user_id), address: checked.url })
   if ('kind' in page) throw new AppError('unprocessable', pageObjection(page))
-  const { address, type, charset, bytes } = page
-  if (type === 'text/plain' || type === 'text/markdown') {
-    return { url: address, title: address, text: truncated([new TextDecoder().decode(bytes)]) }
-  }
-  const tenant = tenantOf(ctx, input.user_id)
-  const read = await ctx.documents.read({ kind: 'html', tenant, bytes, address, charset })
-  if (typeof read === 'string') throw new AppError('unprocessable', "Couldn't read that page.")
   return {
-    url: address,
-    title: read.title ?? address,
-    text: truncated(read.blocks.map(({ text }) => text)),
+    url: page.address,
+    title: page.title ?? page.address,
+    text: truncated([...page.blocks, ...page.around].map(({ text }) => text)),
   }
 }
 
 const tenantOf = (ctx: Ctx, user_id: string | undefined) =>
   ctx.actor.kind === 'system' && user_id !== undefined ? user_id : requireUser(ctx).user_id
-
-type WebFault =
-  | { kind: 'private' | 'robots' | 'large' | 'late' | 'redirects' | 'unreachable' }
-  | { kind: 'status'; status: number }
-  | { kind: 'type'; type: string }
 
 /** Maximum lengths in characters; they limit how much data a URL can send to a site. */
 const maxLengths = { address: 2000, query: 200 }
@@ -58,7 +47,7 @@ function readableAddress(address: string): { url: string } | { objection: string
 }
 
 /** Returns the message for a page that could not be read. */
-function pageObjection(fault: WebFault): string {
+function pageObjection(fault: PageFault): string {
   switch (fault.kind) {
     case 'private':
       return m.server_web_private()
@@ -76,6 +65,12 @@ function pageObjection(fault: WebFault): string {
       return `The site answered with status ${fault.status}.`
     case 'type':
       return 'There is no web page at that address, but something else.'
+    case 'elsewhere':
+      return `The page sends visitors to ${fault.address}.`
+    case 'empty':
+      return 'The page has no text without JavaScript.'
+    default:
+      return "Couldn't read that page."
   }
 }
 

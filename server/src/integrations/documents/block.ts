@@ -12,12 +12,26 @@ export interface ReadDocument {
   /** Null when the document has none. */
   title: string | null
   blocks: Block[]
+  /** Text outside of the main part: the footer of a page, the letterhead that the pages of a file repeat. */
+  around: Block[]
+  /** Passages that a person sees in the document and that are in neither list. */
+  dropped: Block[]
   /** Number of pages; null for documents without pages. */
   pages: number | null
   /** The text was longer than `maxCharacters` and was cut. */
   cut: boolean
   /** Absolute addresses of the document's links; empty for files. */
   links: string[]
+  /** Addresses that a browser shows in place of the page: where it sends the visitor, or its frames. */
+  next: string[]
+}
+
+/** A page to read. */
+export interface PageRequest {
+  address: string
+  /** Charset of the HTTP response, or null. */
+  charset: string | null
+  bytes: Uint8Array
 }
 
 /** Why a document could not be read. */
@@ -27,7 +41,14 @@ export type DocumentFault = 'broken' | 'password' | 'pages' | 'scan' | 'time' | 
 export type Report =
   | { kind: 'progress'; share: number }
   | { kind: 'fault'; fault: DocumentFault }
-  | ({ kind: 'done' } & ReadDocument)
+  | { kind: 'done'; document: ReadDocument }
 
 /** Maximum number of characters that are kept of one document. */
 export const maxCharacters = 2_000_000
+
+/** Returns the blocks within the maximum, and the others. */
+export function withinLimit(blocks: readonly Block[]): { kept: Block[]; dropped: Block[] } {
+  let left = maxCharacters
+  const fits = Map.groupBy(blocks, ({ text }) => (left -= text.length) >= 0)
+  return { kept: fits.get(true) ?? [], dropped: fits.get(false) ?? [] }
+}

@@ -1,53 +1,95 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
-import { maxCharacters, type Block, type ReadDocument } from './block.ts'
-
-type Node = DefaultTreeAdapterTypes.ChildNode
-type Element = DefaultTreeAdapterTypes.Element
+import { parse } from 'parse5'
+import { withinLimit, type Block, type ReadDocument } from './block.ts'
+import { readBlocks } from './html/blocks.ts'
+import { nextOf } from './html/next.ts'
+import { attribute, elementsOf, type Element } from './html/tree.ts'
+import { createVisibility, everythingVisible } from './html/visibility.ts'
 
 const maxLinks = 1000
 /** In characters. */
 const maxLinkLength = 2000
-/** A main element with fewer characters than this is ignored; the readable body is read instead. */
-const minMainCharacters = 200
+/** A page with less text is read again with its hidden elements: a script may show them. */
+const minCharacters = 40
 
-/** Reads the main text of a page. Runs in the reading process. */
+/** Reads the text of a page. Runs in the reading process. */
 export function readHtml(html: string, address: string): ReadDocument {
-  const document = parse(html)
+  // Without scripts a browser draws the content of `noscript`.
+  const document = parse(html, { scriptingEnabled: false })
   const elements = [...elementsOf(document.childNodes)]
-  const body = elements.find(({ tagName }) => tagName === 'body')
-  const main = elements.filter(isMain).map((element) => readBlocks(element))
-  const longest = main.toSorted((a, b) => charactersOf(b) - charactersOf(a))[0] ?? []
-  const readable = charactersOf(longest) >= minMainCharacters || !body ? longest : readBlocks(body)
-  const { blocks, cut } = withinLimit(readable.length > 0 ? readable : longest)
-  return { title: titleOf(elements), blocks, pages: null, cut, links: linksOf(elements, address) }
-}
-
-/** Yields all elements in document order, without recursion, so that deep nesting does not overflow the stack. */
-function* elementsOf(roots: readonly Node[]): Generator<Element> {
-  const stack = [...roots].reverse()
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (!('tagName' in node)) continue
-    yield node
-    for (let at = node.childNodes.length - 1; at >= 0; at -= 1) {
-      const child = node.childNodes[at]
-      if (child) stack.push(child)
-    }
+  const root = elements.find(({ tagName }) => tagName === 'body')
+  const base = baseOf(elements, address)
+  const read = root ? readVisible(root, { elements, base }) : { main: [], around: [] }
+  const { kept, dropped } = withinLimit([...read.main, ...read.around])
+  const isMain = new Set(read.main)
+  const characters = charactersOf(read)
+  return {
+    title: titleOf(elements),
+    blocks: kept.filter((block) => isMain.has(block)),
+    around: kept.filter((block) => !isMain.has(block)),
+    dropped,
+    pages: null,
+    cut: dropped.length > 0,
+    links: linksOf(elements, base),
+    next: nextOf(elements, { base, characters }),
   }
 }
 
-const attribute = ({ attrs }: Element, name: string): string | null =>
-  attrs.find((each) => each.name === name)?.value ?? null
-
-const isMain = (element: Element) =>
-  element.tagName === 'main' || element.tagName === 'article' || attribute(element, 'role') === 'main'
-
-const charactersOf = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => sum + text.length, 0)
-
-function withinLimit(blocks: readonly Block[]): { blocks: Block[]; cut: boolean } {
-  let left = maxCharacters
-  const kept = blocks.filter(({ text }) => (left -= text.length) >= 0)
-  return { blocks: kept, cut: kept.length < blocks.length }
+interface Parts {
+  main: Block[]
+  around: Block[]
 }
+
+function readVisible(root: Element, page: { elements: readonly Element[]; base: string }): Parts {
+  const { elements, base } = page
+  const main = mainOf(elements)
+  const visible = readBlocks({ root, main, base, visibility: createVisibility(elements) })
+  const characters = charactersOf(visible)
+  if (isPlaceholder(visible)) return { main: [], around: [] }
+  if (characters >= minCharacters) return visible
+  const all = readBlocks({ root, main, base, visibility: everythingVisible })
+  return charactersOf(all) > characters ? all : visible
+}
+
+/** What pages show until a script has loaded their text. */
+const loadingPhrases = new Set(
+  `loading|please wait|just a moment|one moment|one moment please|checking your browser|wird geladen|seite wird geladen|lädt|laden|lade|bitte warten
+  chargement|chargement en cours|veuillez patienter|cargando|por favor espere|espere|carregando|aguarde|caricamento|caricamento in corso|attendere|attendere prego
+  bezig met laden|even geduld|even geduld aub|ładowanie|proszę czekać|načítání|načítám|yükleniyor|lütfen bekleyin|загрузка|идёт загрузка|идет загрузка|подождите
+  пожалуйста подождите|завантаження|зачекайте|φόρτωση|παρακαλώ περιμένετε|laddar|indlæser|laster|ladataan|betöltés|se încarcă|جار التحميل|جاري التحميل|جارٍ التحميل
+  يرجى الانتظار|טוען|読み込み中|読み込み中です|ロード中|お待ちください|しばらくお待ちください|加载中|正在加载|载入中|載入中|请稍候|請稍候|로딩|로딩 중|로딩중|불러오는 중|กำลังโหลด|đang tải|memuat`
+    .split(/[|\n]/)
+    .map((phrase) => phrase.trim()),
+)
+/** A longer text is no placeholder. */
+const maxPlaceholder = 200
+
+/** Returns whether the page only says that a script loads its text. */
+function isPlaceholder({ main, around }: Parts): boolean {
+  const text = [...main, ...around].map((block) => block.text).join('. ')
+  if (text === '' || text.length > maxPlaceholder) return false
+  const phrases = text
+    .toLowerCase()
+    .split(/[.…!,:;。、，！–—-]+/)
+    .map((phrase) => phrase.trim())
+  return phrases.every(
+    (phrase) =>
+      phrase === '' ||
+      loadingPhrases.has(phrase) ||
+      phrase.includes('javascript') ||
+      /^loading( \w+){0,3}$/.test(phrase),
+  )
+}
+
+/** Returns the main element, or the only article. */
+function mainOf(elements: readonly Element[]): Element | null {
+  const main = elements.find((one) => one.tagName === 'main' || attribute(one, 'role') === 'main')
+  if (main) return main
+  const articles = elements.filter(({ tagName }) => tagName === 'article')
+  return articles.length === 1 ? (articles[0] ?? null) : null
+}
+
+const charactersOf = ({ main, around }: Parts) =>
+  [...main, ...around].reduce((sum, { text }) => sum + text.length, 0)
 
 function titleOf(elements: readonly Element[]): string | null {
   const named = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0]
@@ -55,14 +97,17 @@ function titleOf(elements: readonly Element[]): string | null {
   return text === '' ? null : text.slice(0, 200)
 }
 
+function baseOf(elements: readonly Element[], address: string): string {
+  const basis = elements.find(({ tagName }) => tagName === 'base')
+  return URL.parse((basis && attribute(basis, 'href')) ?? '', address)?.href ?? address
+}
+
 /** Returns links that the page lets robots follow. */
-function linksOf(elements: readonly Element[], address: string): string[] {
+function linksOf(elements: readonly Element[], base: string): string[] {
   const robots = elements.find(
     (one) => one.tagName === 'meta' && attribute(one, 'name')?.toLowerCase() === 'robots',
   )
   if (/nofollow|none/i.test((robots && attribute(robots, 'content')) ?? '')) return []
-  const basis = elements.find(({ tagName }) => tagName === 'base')
-  const base = URL.parse((basis && attribute(basis, 'href')) ?? '', address)?.href ?? address
   const found = new Set<string>()
   for (const element of elements) {
     if (element.tagName !== 'a' || /nofollow/i.test(attribute(element, 'rel') ?? '')) continue
@@ -74,77 +119,4 @@ function linksOf(elements: readonly Element[], address: string): string[] {
     if (found.size < maxLinks) found.add(url.href)
   }
   return [...found]
-}
-
-const skippedElements = new Set(
-  'script style noscript template svg math iframe object embed canvas video audio nav footer aside form button select textarea dialog head'.split(
-    ' ',
-  ),
-)
-const blockElements = new Set(
-  'address article blockquote body dd div dl dt fieldset figure figcaption h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tbody thead tr ul details summary'.split(
-    ' ',
-  ),
-)
-/** A short block with a larger share of link text than this is a menu. */
-const maxLinkShare = 0.6
-
-interface OpenBlock {
-  level: number
-  text: string
-  /** Characters inside links. */
-  linkCharacters: number
-}
-
-/** Returns headings and paragraphs below an element, without menus, forms and hidden elements. */
-function readBlocks(root: Element): Block[] {
-  const blocks: Block[] = []
-  let open: OpenBlock = { level: 0, text: '', linkCharacters: 0 }
-  const close = (level = 0, start = '') => {
-    const text = open.text.replace(/\s+/g, ' ').trim()
-    const isMenu = open.level === 0 && open.linkCharacters > text.length * maxLinkShare && text.length < 200
-    if (/[\p{L}\p{N}]/u.test(text) && !isMenu) blocks.push({ level: open.level, text, page: null })
-    open = { level, text: start, linkCharacters: 0 }
-  }
-  // `null` follows the children of a block element and closes the open block.
-  const stack: (Node | null)[] = [...root.childNodes].reverse()
-  let links = 0
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node === null) close()
-    else if (isEndOfLink(node)) links -= 1
-    else if ('value' in node) {
-      open.text += node.value
-      if (links > 0) open.linkCharacters += node.value.trim().length
-    } else if ('tagName' in node && !isSkipped(node)) {
-      const { tagName } = node
-      if (blockElements.has(tagName)) {
-        close(levelOf(tagName), tagName === 'li' ? '- ' : '')
-        stack.push(null)
-      } else if (tagName === 'br') open.text += ' '
-      else if (tagName === 'td' || tagName === 'th') open.text += open.text.trim() === '' ? '' : ' | '
-      else if (tagName === 'a') {
-        links += 1
-        stack.push(endOfLink)
-      }
-      for (let at = node.childNodes.length - 1; at >= 0; at -= 1) stack.push(node.childNodes[at] ?? null)
-    }
-  }
-  close()
-  return blocks
-}
-
-const endOfLink: Node = { nodeName: '#comment', data: '', parentNode: null }
-const isEndOfLink = (node: Node) => node === endOfLink
-
-const levelOf = (tagName: string) => (/^h[1-6]$/.test(tagName) ? Number(tagName[1]) : 0)
-
-function isSkipped({ tagName, attrs }: Element): boolean {
-  if (skippedElements.has(tagName)) return true
-  return attrs.some(
-    ({ name, value }) =>
-      name === 'hidden' ||
-      (name === 'aria-hidden' && value === 'true') ||
-      (name === 'role' && /^(navigation|banner|contentinfo|search|dialog)$/.test(value)) ||
-      (name === 'style' && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(value)),
-  )
 }

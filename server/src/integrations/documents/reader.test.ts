@@ -60,6 +60,7 @@ test('reads tables of a page and omits menus, forms and hidden elements', async 
     'Bowls',
     'Made by hand & fired twice. Th',
     'Size | 20 cm',
+    'Care',
   ])
   expect(links).toEqual(['https://clay.example/x', 'https://clay.example/shop/care?x=1'])
 })

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { DocumentFault, ReadDocument, Report } from './block.ts'
+import type { ReadableDocument } from './read-document.ts'
 
 export interface ReadingLimits {
   /** Milliseconds for one document. */
@@ -15,16 +16,8 @@ export interface ReadingLimits {
   maxProcesses: number
 }
 
-interface Request {
-  /** The account that the document belongs to. */
-  tenant: string
-  bytes: Uint8Array
-}
-
-export type DocumentRequest =
-  | (Request & { kind: 'pdf'; max_pages: number; onProgress?: (share: number) => void })
-  /** `charset` of the HTTP response, or null. */
-  | (Request & { kind: 'html'; address: string; charset: string | null })
+/** `tenant`: the account or user that the document belongs to. */
+export type DocumentRequest = ReadableDocument & { tenant: string }
 
 /** Reads untrusted documents, each in a separate process without secrets and permissions. */
 export interface Documents {
@@ -100,7 +93,7 @@ function readWithin(
   }, memoryCheckIntervalMs)
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = JSON.parse(line) as Report
-    if (report.kind === 'done') outcome = { ...report }
+    if (report.kind === 'done') outcome = report.document
     else if (report.kind === 'fault') outcome = report.fault
     else if (request.kind === 'pdf') request.onProgress?.(report.share)
   })
@@ -119,18 +112,16 @@ function readWithin(
   return promise
 }
 
-/** Folders of the program and its two libraries. */
+/** Folders of the program and its libraries. */
 const readable = [
   join(import.meta.dirname, '..', '..', '..'),
-  ...['unpdf', 'parse5'].map((name) => join(dirname(fileURLToPath(import.meta.resolve(name))), '..', '..')),
+  ...['pdfjs-dist/legacy/build/pdf.mjs', 'parse5', 'chardet'].map((name) =>
+    join(dirname(fileURLToPath(import.meta.resolve(name))), '..', '..'),
+  ),
 ]
 
-function start(request: DocumentRequest): Child {
-  const options =
-    request.kind === 'pdf'
-      ? String(request.max_pages)
-      : JSON.stringify({ address: request.address, charset: request.charset })
-  return spawnConfined([join(import.meta.dirname, 'child.ts'), request.kind, options])
+function start({ bytes: _bytes, tenant: _tenant, ...options }: DocumentRequest): Child {
+  return spawnConfined([join(import.meta.dirname, 'child.ts'), JSON.stringify(options)])
 }
 
 /** Starts a Node process that can read its own program and has no other permissions and no environment. */

@@ -1,9 +1,11 @@
 import { Agent, fetch, type Dispatcher, type Response as UndiciResponse } from 'undici'
 import { SizedCache } from '#src/infra/sized-cache.ts'
+import { createCookies } from './cookies.ts'
+import { otherTypeOf, unpacked } from './content.ts'
 import { lookupPublic, isPublicHost, PrivateAddressError } from './public-address.ts'
 
 /** Why a page could not be read. */
-type WebFault =
+export type WebFault =
   | { kind: 'private' | 'robots' | 'large' | 'late' | 'redirects' | 'unreachable' }
   | { kind: 'status'; status: number }
   | { kind: 'type'; type: string }
@@ -47,6 +49,7 @@ async function fetchGuarded(
   options: FetchOptions,
 ): Promise<WebPage | WebFault> {
   const timeout = AbortSignal.timeout(guard.timeoutMs)
+  const cookies = createCookies()
   let url = URL.parse(address)
   try {
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -54,7 +57,8 @@ async function fetchGuarded(
       if (url.href.length > maxAddressLength) return { kind: 'unreachable' }
       const fault = await options.check(url)
       if (fault) return fault
-      const response = await request(guard, url, timeout)
+      const response = await request(guard, url, { signal: timeout, cookie: cookies.headerOf(url) })
+      cookies.keep(url, response.headers)
       const next = response.headers.get('location')
       if (response.status < 300 || response.status > 399 || next === null)
         return await pageOf(response, url, options)
@@ -76,7 +80,11 @@ function isAllowed({ allowed }: Guard, url: URL): boolean {
 const isTrusted = (allowed: Guard['allowed'], { hostname, port, protocol }: URL) =>
   allowed.has(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)
 
-const request = (guard: Guard, url: URL, signal: AbortSignal): Promise<UndiciResponse> =>
+const request = (
+  guard: Guard,
+  url: URL,
+  { signal, cookie }: { signal: AbortSignal; cookie: string },
+): Promise<UndiciResponse> =>
   fetch(url, {
     redirect: 'manual',
     signal,
@@ -84,6 +92,7 @@ const request = (guard: Guard, url: URL, signal: AbortSignal): Promise<UndiciRes
     headers: {
       accept: 'text/html,application/xhtml+xml,text/plain;q=0.8',
       'user-agent': guard.userAgent,
+      ...(cookie === '' ? {} : { cookie }),
     },
   })
 
@@ -94,11 +103,14 @@ async function pageOf(
 ): Promise<WebPage | WebFault> {
   const [type = '', ...parameters] = (response.headers.get('content-type') ?? '').toLowerCase().split(';')
   const fault = faultOfHead(response, type.trim(), options)
-  const bytes = fault ? null : await bytesOf(response, options.maxBytes)
+  const sent = fault ? null : await bytesOf(response, options.maxBytes)
+  const bytes = sent && (await unpacked(sent, options.maxBytes))
   if (bytes === null) {
     await response.body?.cancel().catch(() => undefined)
     return fault ?? { kind: 'large' }
   }
+  const other = otherTypeOf(bytes)
+  if (other !== null) return { kind: 'type', type: other }
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))
   return {
     address: url.href,

@@ -1,5 +1,14 @@
 import type { KnowledgeSource, SourceKind, SourceStatus } from '@skein/contract/knowledge/knowledge'
-import { CircleCheck, CircleX, FileText, Globe, LetterText, RotateCw, Trash2 } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleX,
+  FileText,
+  Globe,
+  LetterText,
+  RotateCw,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -47,7 +56,7 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
           </p>
           <p className="meta tabular">{stateOf(source)}</p>
         </div>
-        <StatusTag status={status} />
+        <StatusTag status={status} hasGaps={cause !== null} />
         {onRemove && !isPermanent && (
           <IconButton
             size="dense"
@@ -149,7 +158,14 @@ function stateOf({ status, kind, progress, chunk_count, page_count, enabled }: S
   }
 }
 
-function StatusTag({ status }: Pick<SourceView, 'status'>) {
+function StatusTag({ status, hasGaps }: Pick<SourceView, 'status'> & { hasGaps: boolean }) {
+  if (status === 'ready' && hasGaps) {
+    return (
+      <Tag tone="warn" glyph={<TriangleAlert size={12} aria-hidden="true" />}>
+        {sourceWords.gapsTag}
+      </Tag>
+    )
+  }
   if (status === 'ready') {
     return (
       <Tag tone="ok" glyph={<CircleCheck size={12} aria-hidden="true" />}>

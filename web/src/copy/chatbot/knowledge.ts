@@ -35,6 +35,7 @@ export const sourceWords = {
   off: m.knowledge_source_off(),
   failed: m.knowledge_source_failed(),
   readyTag: m.knowledge_source_ready_tag(),
+  gapsTag: m.knowledge_source_gaps_tag(),
   retry: m.knowledge_source_retry(),
   retryOf: (title: string) => m.knowledge_source_retry_of({ title }),
   remove: (title: string) => m.knowledge_source_remove({ title }),

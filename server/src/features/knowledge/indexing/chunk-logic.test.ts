@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chunksOf, partsOfText, sentencesOf, type Part } from './chunk-logic.ts'
 
@@ -72,4 +73,66 @@ test('splits between the same sentences as the pattern that it replaced', () => 
 test('learning the two million exclamation marks of a document ends', () => {
   const text = `Opening hours of the shop are nine. ${'!'.repeat(2_000_000)}x`
   expect(chunksOf([{ level: 0, text, location: '' }]).length).toBeGreaterThan(1000)
+})
+
+const lines = (parts: readonly Part[]) =>
+  chunksOf(parts).map(({ heading: above, text }) => (above === '' ? text : `${above} | ${text}`))
+
+test.each([
+  [
+    'names and prices under a paragraph',
+    [
+      paragraph('One line.'),
+      heading(3, 'Lavender bar'),
+      heading(4, '6.50 EUR'),
+      heading(3, 'Rose bar'),
+      heading(4, '7.90 EUR'),
+    ],
+    ['One line.\nLavender bar: 6.50 EUR\nRose bar: 7.90 EUR'],
+  ],
+  [
+    'names and prices before a footnote',
+    [
+      heading(1, 'Lavender bar'),
+      heading(2, '6.50'),
+      heading(1, 'Rose bar'),
+      heading(2, '7.90'),
+      paragraph('With VAT.'),
+    ],
+    ['Lavender bar: 6.50\nRose bar: 7.90', 'Rose bar › 7.90 | With VAT.'],
+  ],
+  [
+    'a poster',
+    [heading(1, 'Market'), heading(2, '9 am to 6 pm'), heading(2, 'Closed in August')],
+    ['Market: 9 am to 6 pm\nClosed in August'],
+  ],
+  [
+    'the last section',
+    [heading(1, 'Shop'), heading(2, 'Hours'), paragraph('Ten to six.'), heading(2, 'Closed')],
+    ['Shop › Hours | Ten to six.', 'Shop | Closed'],
+  ],
+  ['a page of one heading', [heading(1, 'Closed in May')], ['Closed in May']],
+])('headings without a paragraph are text: %s', (_, parts, expected) => {
+  expect(lines(parts)).toEqual(expected)
+})
+
+test('a chunk or its headings have every word of the document', () => {
+  const part = fc.record({
+    level: fc.integer({ min: 0, max: 6 }),
+    text: fc
+      .array(
+        fc.integer({ min: 0, max: 999 }).map((number) => `w${number}`),
+        { minLength: 1, maxLength: 8 },
+      )
+      .map((all) => all.join(' ')),
+    location: fc.constantFrom('', 'page 1', 'page 2'),
+  })
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+      const kept = new Set(
+        chunksOf(parts).flatMap((chunk) => `${chunk.heading} ${chunk.text}`.split(/[\s:›]+/)),
+      )
+      for (const { text } of parts) for (const each of text.split(' ')) expect(kept).toContain(each)
+    }),
+  )
 })

@@ -18,34 +18,82 @@ const targetLength = 900
 const maxLength = 1400
 const minLength = 200
 
+/** A longer heading is a paragraph in large letters. */
+const maxHeadingLength = 200
+
 /**
  * Splits a document at headings, then between paragraphs, then between sentences. Joins short paragraphs under one
- * heading.
+ * heading. Headings without a paragraph below, as in price lists, become text.
  */
 export function chunksOf(parts: readonly Part[]): Chunk[] {
   const chunks: Chunk[] = []
   const headings: (string | undefined)[] = []
   let open: Chunk | null = null
-  let hasHeadingOnly = false
-  for (const { level, text: raw, location } of parts) {
-    const text = normalizeSpaces(raw)
-    if (text === '') continue
-    if (level > 0) {
-      if (hasHeadingOnly) chunks.push(...chunkOfHeading(headings, location))
-      headings.length = level - 1
-      headings[level - 1] = text
-      open = null
-      hasHeadingOnly = true
-      continue
-    }
-    hasHeadingOnly = false
+  /** Headings since the last paragraph. */
+  let waiting: Part[] = []
+  const append = ({ text, location }: Part) => {
     for (const piece of piecesOf(text)) {
       if (open && open.text.length + piece.length < capacityOf(open)) open.text += `\n${piece}`
       else chunks.push((open = { heading: joinHeadings(headings), text: piece, location }))
     }
   }
-  if (hasHeadingOnly && chunks.length === 0) chunks.push(...chunkOfHeading(headings, ''))
+  const enter = ({ level, text }: Part) => {
+    headings.length = level - 1
+    headings[level - 1] = text
+    open = null
+  }
+  const endHeadings = (isFollowed: boolean) => {
+    const { list, above } = splitHeadings(waiting, isFollowed)
+    waiting = []
+    const top = Math.min(...list.map(({ level }) => level))
+    for (const heading of above) if (heading.level < top) enter(heading)
+    if (list.length > 0) {
+      headings.length = top - 1
+      open = null
+      linesOf(list).forEach(append)
+    }
+    for (const heading of above) if (heading.level >= top) enter(heading)
+  }
+  for (const { level, text: raw, location } of parts) {
+    const text = normalizeSpaces(raw)
+    if (text === '') continue
+    if (level > 0 && text.length <= maxHeadingLength) {
+      waiting.push({ level, text, location })
+      continue
+    }
+    if (waiting.length > 0) endHeadings(true)
+    append({ level: 0, text, location })
+  }
+  endHeadings(false)
   return mergeShortChunks(chunks)
+}
+
+/**
+ * Returns those of consecutive headings that have no paragraph of their own, and those above the paragraph that
+ * follows. Where others of the same level have none, as in a price list before a footnote, the last ones are in both.
+ */
+function splitHeadings(headings: readonly Part[], isFollowed: boolean): { list: Part[]; above: Part[] } {
+  const above: Part[] = []
+  for (const heading of isFollowed ? headings.toReversed() : []) {
+    if (heading.level < (above[0]?.level ?? Infinity)) above.unshift(heading)
+  }
+  const kept = new Set(above)
+  const others = headings.filter((heading) => !kept.has(heading))
+  const levels = new Set(others.map(({ level }) => level))
+  return { list: headings.filter((one) => !kept.has(one) || levels.has(one.level)), above }
+}
+
+/** Returns a line for each heading of the highest levels, with the lower ones after it: a name with its price. */
+function linesOf(headings: readonly Part[]): Part[] {
+  const lines: Part[] = []
+  let last = Infinity
+  for (const { level, text, location } of headings) {
+    const line = lines.at(-1)
+    if (line && level > last) line.text += `${/[:：]$/.test(line.text) ? '' : ':'} ${text}`
+    else lines.push({ level: 0, text, location })
+    last = level
+  }
+  return lines
 }
 
 const capacityOf = ({ text }: Chunk) => (text.length < minLength ? maxLength : targetLength)
@@ -61,12 +109,6 @@ const joinHeadings = (headings: readonly (string | undefined)[]) =>
     .filter((heading) => heading !== undefined)
     .join(' › ')
     .slice(0, 300)
-
-/** Returns a heading without text below it as a chunk if it is long enough, as on a page of questions. */
-function chunkOfHeading(headings: readonly (string | undefined)[], location: string): Chunk[] {
-  const text = headings.findLast((heading) => heading !== undefined)
-  return text === undefined || text.length < 40 ? [] : [{ heading: '', text, location }]
-}
 
 /** Splits a long paragraph between sentences, and a long sentence between words. */
 function piecesOf(text: string): string[] {

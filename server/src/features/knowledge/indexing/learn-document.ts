@@ -13,7 +13,8 @@ import {
   moveChunks,
   type NewChunk,
 } from './chunk-store.ts'
-import type { SourceCause } from '../source-logic.ts'
+import { causesOfMeasure, type SourceCause } from '../source-logic.ts'
+import { withoutControls, type DroppedPassage, type Reading } from './reading-measure-logic.ts'
 import type { Language } from '../search/language-logic.ts'
 import { lockReading, markReady, type ClaimedSource } from './reading-store.ts'
 import { termsOf, type Terms } from '../search/term-logic.ts'
@@ -23,12 +24,14 @@ export interface LearnedDocument {
   title: string
   parts: readonly Part[]
   page_count: number | null
-  /** What was left out of a document that was read. */
+  /** Passages that the reader left out. */
+  dropped?: readonly DroppedPassage[]
+  /** What else is missing of a document that was read. */
   warnings: readonly SourceCause[]
 }
 
 /** `is_permanent`: the content itself cannot be read, now or later. */
-interface ReadFailure {
+export interface ReadFailure {
   failure: SourceCause
   is_permanent?: boolean
 }
@@ -41,20 +44,23 @@ interface HashedChunk extends Chunk {
 }
 
 /**
- * Replaces the chunks of a source. Unchanged chunks stay, with their vectors. Returns false when the source was deleted
- * or queued again in the meantime.
+ * Replaces the chunks of a source. Unchanged chunks stay, with their vectors. Returns the cause when its text cannot be
+ * decoded; nothing is saved then, or when the source was deleted or queued again in the meantime.
  */
 export async function learnDocument(
   ctx: Ctx,
   source: ClaimedSource,
-  { title, parts, page_count, warnings }: LearnedDocument,
-): Promise<boolean> {
-  const { chunks, texts } = await runInThread<readonly Part[], SplitDocument>(splitting, parts)
+  { title, parts, dropped = [], page_count, warnings }: LearnedDocument,
+): Promise<SourceCause | null> {
+  const split = await runInThread<Reading, SplitDocument>(splitting, { parts, dropped })
+  const { chunks, texts, measure } = split
+  if (measure.isUnreadable) return { code: 'unreadable' }
+  const causes = [...warnings, ...causesOfMeasure(measure)]
   const words = new Set(texts.flatMap(({ heading, text }) => [...heading, ...text]))
   const terms = termsOf(texts, await findStems(ctx.db, words))
-  return ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await lockKnowledge(tx, source.account_id, { additions: 1, removals: 0 })
-    if (!(await lockReading(tx, source))) return false
+    if (!(await lockReading(tx, source))) return
     const diff = await compare(tx, source.id, chunks)
     if (diff.removed.length > 0) await removeChunks(tx, source.account_id, diff.removed)
     await moveChunks(tx, diff.unchanged)
@@ -67,14 +73,26 @@ export async function learnDocument(
       id: source.id,
       reading: source.reading,
       title,
-      cause: warnings.length > 0 ? storedText(...warnings) : null,
+      cause: causes.length > 0 ? storedText(...causes) : null,
+      dropped: shownPassages(measure.dropped),
       page_count,
       languages: mainLanguages(terms),
       changes: { added: diff.added.length, removed: diff.removed.length, unchanged: diff.unchanged.length },
       synced_at: new Date(ctx.clock.now()).toISOString(),
     })
-    return true
   }, knowledgeLimits)
+  return null
+}
+
+/** Passages that the screen shows, and their length in characters. */
+const shown = { passages: 10, characters: 200 }
+
+/** Returns the longest passages that were left out, in reading order, shortened. */
+function shownPassages(dropped: readonly DroppedPassage[]): DroppedPassage[] {
+  const longest = new Set(dropped.toSorted((a, b) => b.text.length - a.text.length).slice(0, shown.passages))
+  return dropped
+    .filter((passage) => longest.has(passage))
+    .map(({ text, location }) => ({ text: withoutControls(text.slice(0, shown.characters)), location }))
 }
 
 const splitting = {

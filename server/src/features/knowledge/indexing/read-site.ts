@@ -2,12 +2,18 @@ import type { Ctx } from '#src/context.ts'
 import type { Part } from './chunk-logic.ts'
 import type { ReadOutcome } from './learn-document.ts'
 import { type ClaimedSource, saveProgress } from './reading-store.ts'
-import { type SourceCause, webCause } from '../source-logic.ts'
+import type { Block } from '#src/integrations/documents/block.ts'
+import { isSameSite, readPage as readAddress, siteOf } from '#src/integrations/pages/read-page.ts'
+import type { DroppedPassage } from './reading-measure-logic.ts'
+import { pageCause, type SourceCause } from '../source-logic.ts'
 
 interface ReadPage {
   address: string
   title: string | null
   parts: Part[]
+  /** Text outside of the main part. */
+  around: Part[]
+  dropped: DroppedPassage[]
   cut: boolean
   links: string[]
 }
@@ -30,7 +36,7 @@ export async function readSite(ctx: Ctx, source: ClaimedSource): Promise<ReadOut
     const next: ReadPage[] = []
     for (const address of level.flatMap(({ links }) => links)) {
       if (site.pages.length + site.failed >= source.page_limit || site.full) break
-      if (seen.has(pageKey(address)) || !isSameSite(first.address, address)) continue
+      if (seen.has(pageKey(address)) || !isReadable(first.address, address)) continue
       seen.add(pageKey(address))
       const isCurrent = await saveProgress(ctx.db, { ...source, progress: progressOf(site, source) })
       if (!isCurrent) return null
@@ -54,7 +60,8 @@ interface Site {
   full: boolean
 }
 
-const sizeOf = ({ parts }: ReadPage) => parts.reduce((sum, { text }) => sum + text.length, 0)
+const sizeOf = ({ parts, around }: ReadPage) =>
+  [...parts, ...around].reduce((sum, { text }) => sum + text.length, 0)
 
 const progressOf = ({ pages, failed }: Site, { page_limit }: ClaimedSource) =>
   ((pages.length + failed) / page_limit) * readingShare
@@ -73,42 +80,41 @@ function documentOf(source: ClaimedSource, { pages, failed, full }: Site): ReadO
   if (failed > 0) warnings.push({ code: 'pages_failed', values: { count: failed } })
   return {
     title: pages[0]?.title ?? source.title,
-    // Each page starts with a level 1 heading, so that headings of the page before do not apply to it.
-    parts: pages.flatMap(({ title, address, parts }) => [
-      { level: 1, text: title ?? address, location: address },
-      ...parts.map((part) => (part.level > 0 ? { ...part, level: Math.min(6, part.level + 1) } : part)),
-    ]),
+    parts: partsOfPages(pages),
+    dropped: pages.flatMap(({ dropped }) => dropped),
     page_count: pages.length,
     warnings,
   }
 }
 
+/**
+ * Returns the parts of all pages. Each page starts with a level 1 heading, so that headings of the page before do not apply to
+ * it; so does the text around its main part. What stands around the main part of every page, such as an address, is kept once.
+ */
+function partsOfPages(pages: readonly ReadPage[]): Part[] {
+  const seen = new Set<string>()
+  const lower = (part: Part) => (part.level > 0 ? { ...part, level: Math.min(6, part.level + 1) } : part)
+  return pages.flatMap(({ title, address, parts, around }) => {
+    const heading = { level: 1, text: title ?? address, location: address }
+    const further = around.filter(({ text }) => !seen.has(text) && seen.add(text).size > 0)
+    const main = [...(parts.length > 0 ? [heading] : []), ...parts.map(lower)]
+    return further.length > 0 ? [...main, heading, ...further.map(lower)] : main
+  })
+}
+
 /** Returns the page, or the cause of the failure. */
 async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promise<ReadPage | SourceCause> {
-  const page = await ctx.web.read(address)
-  if ('kind' in page) return webCause(page)
-  const located = (text: string, level: number) => ({ level, text, location: page.address })
-  if (page.type === 'text/plain' || page.type === 'text/markdown') {
-    const text = new TextDecoder().decode(page.bytes).slice(0, maxCharacters)
-    const parts = text.split(/\n(?:[^\S\n]*\n)+/).map((paragraph) => located(paragraph, 0))
-    return { address: page.address, title: null, parts, cut: false, links: [] }
-  }
-  const { bytes, charset } = page
-  const read = await ctx.documents.read({
-    kind: 'html',
-    tenant: source.account_id,
-    bytes,
-    address: page.address,
-    charset,
-  })
-  if (typeof read === 'string') return { code: read }
-  const { title, blocks, cut, links } = read
+  const page = await readAddress(ctx, { tenant: source.account_id, address })
+  if ('kind' in page) return pageCause(page)
+  const located = ({ level, text }: Block) => ({ level, text, location: page.address })
   return {
     address: page.address,
-    title,
-    parts: blocks.map(({ text, level }) => located(text, level)),
-    cut,
-    links,
+    title: page.title,
+    parts: page.blocks.map(located),
+    around: page.around.map(located),
+    dropped: page.dropped.map(located),
+    cut: page.cut,
+    links: page.links,
   }
 }
 
@@ -116,18 +122,13 @@ async function readPage(ctx: Ctx, source: ClaimedSource, address: string): Promi
 const nonTextFiles =
   /\.(jpe?g|png|gif|webp|svg|avif|ico|css|js|mjs|json|xml|rss|zip|gz|mp[34]|webm|mov|woff2?|pdf|docx?|xlsx?)$/i
 
-/** Returns whether a URL belongs to the same site and may hold text. Ignores `www.`. */
-function isSameSite(first: string, address: string): boolean {
-  const [one, other] = [URL.parse(first), URL.parse(address)]
-  if (!one || !other || nonTextFiles.test(other.pathname)) return false
-  return hostOf(one) === hostOf(other)
-}
-
-const hostOf = ({ host }: URL) => host.replace(/^www\./, '')
+/** Returns whether a URL belongs to the same site and may hold text. */
+const isReadable = (first: string, address: string): boolean =>
+  isSameSite(first, address) && !nonTextFiles.test(URL.parse(address)?.pathname ?? '')
 
 /** Returns a key that is equal for URLs of the same page: ignores protocol, `www.` and a trailing slash. */
 function pageKey(address: string): string {
   const url = URL.parse(address)
   if (!url) return address
-  return `${hostOf(url)}${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`
+  return `${siteOf(url)}${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`
 }

@@ -1,8 +1,9 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { startLoop } from '#src/infra/loop.ts'
-import { partsOfText } from './chunk-logic.ts'
-import { learnDocument, type ReadOutcome } from './learn-document.ts'
+import type { Block } from '#src/integrations/documents/block.ts'
+import { partsOfText, type Part } from './chunk-logic.ts'
+import { learnDocument, type LearnedDocument, type ReadFailure, type ReadOutcome } from './learn-document.ts'
 import { readSite } from './read-site.ts'
 import {
   claimSource,
@@ -52,17 +53,25 @@ async function saveOutcome(
   source: ClaimedSource,
   outcome: Exclude<ReadOutcome, null>,
 ): Promise<void> {
-  if (!('failure' in outcome)) {
-    await learnDocument(ctx, source, outcome)
-    return
-  }
-  const causes: SourceCause[] = [outcome.failure]
+  const failure = 'failure' in outcome ? outcome : await learn(ctx, source, outcome)
+  if (failure === null) return
+  const causes: SourceCause[] = [failure.failure]
   if (source.chunk_count > 0) causes.push({ code: 'kept_old' })
   await saveFailure(ctx.db, {
     ...source,
     cause: storedText(...causes),
-    can_retry: outcome.is_permanent !== true,
+    can_retry: failure.is_permanent !== true,
   })
+}
+
+/** Returns the failure of a document whose text cannot be decoded. */
+async function learn(
+  ctx: Ctx,
+  source: ClaimedSource,
+  document: LearnedDocument,
+): Promise<ReadFailure | null> {
+  const failure = await learnDocument(ctx, source, document)
+  return failure && { failure, is_permanent: source.kind !== 'url' }
 }
 
 function read(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
@@ -93,14 +102,23 @@ async function readFile(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
   await Promise.all(updates)
   if (typeof document === 'string')
     return { failure: { code: document }, is_permanent: isPermanent(document) }
-  const { blocks, pages, cut } = document
-  const parts = blocks.map(({ level, text, page }) => ({
-    level,
-    text,
-    location: page === null ? '' : `page ${page}`,
-  }))
-  return { title: source.title, parts, page_count: pages, warnings: cut ? [{ code: 'too_long' }] : [] }
+  const { blocks, around, dropped, pages, cut } = document
+  const title = { level: 1, text: source.title, page: null }
+  return {
+    title: source.title,
+    // The headings of the last page do not apply to what all pages repeat.
+    parts: [...blocks, ...(around.length > 0 ? [title, ...around] : [])].map(partOf),
+    dropped: dropped.map(partOf),
+    page_count: pages,
+    warnings: cut ? [{ code: 'too_long' }] : [],
+  }
 }
+
+const partOf = ({ level, text, page }: Block): Part => ({
+  level,
+  text,
+  location: page === null ? '' : `page ${page}`,
+})
 
 async function readText(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
   const content = await readOriginal(ctx.db, source.id)

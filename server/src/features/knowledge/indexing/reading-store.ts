@@ -101,6 +101,7 @@ export interface ReadySource {
   reading: number
   title: string
   cause: string | null
+  dropped: readonly { text: string; location: string }[]
   page_count: number | null
   languages: readonly string[]
   changes: { added: number; removed: number; unchanged: number }
@@ -122,7 +123,7 @@ export async function markReady(db: Executor, learned: ReadySource): Promise<voi
   const { id, changes } = learned
   await db.execute(sql`
     with learned as (
-      update knowledge_sources s set status = 'ready', progress = 1, cause = ${learned.cause}, title = ${learned.title},
+      update knowledge_sources s set status = 'ready', progress = 1, cause = ${learned.cause}, dropped = ${JSON.stringify(learned.dropped)}::jsonb, title = ${learned.title},
         page_count = ${learned.page_count}, reading_until = null, attempts = 0, synced_at = ${learned.synced_at},
         changes = case when s.synced_at is null then null else ${JSON.stringify(changes)}::jsonb end,
         word_count = (select coalesce(sum(length), 0) from knowledge_words w where w.seq = any(array(

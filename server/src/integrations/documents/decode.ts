@@ -1,0 +1,88 @@
+import { analyse } from 'chardet'
+
+/** Decodes bytes as browsers do: byte order mark, charset of the response, declaration in the page, else by the bytes. */
+export function decode(bytes: Uint8Array, charset: string | null): string {
+  const label = markedCharset(bytes) ?? known(charset) ?? declaredCharset(bytes) ?? guessedCharset(bytes)
+  return new TextDecoder(label).decode(bytes)
+}
+
+/** Returns a character with the code of each byte. */
+const latin1 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+
+/** Returns the name of a charset that the decoder supports, or null. */
+function known(label: string | null): string | null {
+  try {
+    return label === null ? null : new TextDecoder(label.trim()).encoding
+  } catch {
+    return null
+  }
+}
+
+function markedCharset([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return first === 0xff && second === 0xfe ? 'utf-16le' : null
+}
+
+/** Browsers look at 1,024 bytes; some pages have long comments before the declaration. */
+const declarationBytes = 4096
+
+/**
+ * Returns the charset of the XML declaration or of a meta element. A declaration that can be read as ASCII is wrong when it
+ * names UTF-16: https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding
+ */
+function declaredCharset(bytes: Uint8Array): string | null {
+  const beginning = latin1(bytes.subarray(0, declarationBytes)).replace(/<!--(?:(?!-->)[^])*-->/g, '')
+  const label =
+    /^\s*<\?xml[^<>]{0,200}encoding\s*=\s*["']([\w.:-]{1,40})/i.exec(beginning)?.[1] ?? metaCharset(beginning)
+  const encoding = known(label)
+  return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
+}
+
+function metaCharset(html: string): string | null {
+  for (const [element] of html.matchAll(/<meta[^<>]{1,400}>/gi)) {
+    const label = /charset\s{0,9}=["'\s]{0,9}([\w.:-]{1,40})/i.exec(element)?.[1]
+    if (label !== undefined) return label
+  }
+  return null
+}
+
+/** Bytes that are looked at for zeros. */
+const sampleBytes = 2000
+const detectedBytes = 100_000
+
+/** Returns UTF-16 where every other byte is zero, UTF-8 where the bytes are valid, else the charset whose letters fit best. */
+function guessedCharset(bytes: Uint8Array): string {
+  const sample = bytes.subarray(0, sampleBytes)
+  const zeros = [0, 0]
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (odd > sample.length * 0.2 && even < odd / 10) return 'utf-16le'
+  if (even > sample.length * 0.2 && odd < even / 10) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : (charsetOfLetters(bytes) ?? 'windows-1252')
+}
+
+/** Returns the most likely charset in which all bytes have a meaning. */
+function charsetOfLetters(bytes: Uint8Array): string | null {
+  const text = latin1(bytes.subarray(0, detectedBytes)).replace(/<[^<>]*>/g, ' ')
+  const sample = Buffer.from(text, 'latin1')
+  const likely = analyse(sample).flatMap(({ name }) => known(name) ?? [])
+  // The last character of the sample may be cut.
+  return (
+    likely.find(
+      (label) => (new TextDecoder(label).decode(sample).match(/[\ufffd\u0080-\u009f]/g)?.length ?? 0) < 2,
+    ) ?? null
+  )
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,169 @@
+import { attribute, parentOf, textOf, type Element } from './tree.ts'
+
+/** Says for each element of a page whether its text is left out. */
+export interface Visibility {
+  isLeftOut(element: Element): boolean
+  /** Whether it is shown only when a control is used. */
+  isHidden(element: Element): boolean
+}
+
+/** Returns the visibility of elements as the page is written; style sheets and scripts are not applied. */
+export function createVisibility(elements: readonly Element[]): Visibility {
+  const controls = elements.filter(isControl)
+  const panels: Panels = {
+    named: new Set(controls.flatMap(panelIdsOf)),
+    labels: new Set(controls.flatMap((element) => attribute(element, 'id') ?? [])),
+    openers: withAncestors(elements.filter(isOpener)),
+    before: siblingsBefore(elements),
+  }
+  return {
+    isHidden,
+    isLeftOut(element) {
+      if (neverRead.has(element.tagName)) return !isDeclaredShadow(element)
+      if (element.tagName === 'noscript') return /javascript/i.test(textOf(element))
+      if (isConsentBanner(element) || isIconName(element)) return true
+      return isHidden(element) && !isPanel(element, panels)
+    },
+  }
+}
+
+/** For a page whose text only a script would show. */
+export const everythingVisible: Visibility = {
+  isHidden: () => false,
+  isLeftOut: (element) => neverRead.has(element.tagName) && !isDeclaredShadow(element),
+}
+
+interface Panels {
+  /** Ids of elements that a control names. */
+  named: ReadonlySet<string>
+  /** Ids of controls. */
+  labels: ReadonlySet<string>
+  /** Controls that open a panel, and the elements that contain one. */
+  openers: ReadonlySet<Element>
+  /** The element before each one among its siblings. */
+  before: ReadonlyMap<Element, Element>
+}
+
+function withAncestors(elements: readonly Element[]): Set<Element> {
+  const all = new Set<Element>()
+  for (const element of elements) {
+    for (let at: Element | null = element; at && !all.has(at); at = parentOf(at)) all.add(at)
+  }
+  return all
+}
+
+function siblingsBefore(elements: readonly Element[]): Map<Element, Element> {
+  const last = new Map<unknown, Element>()
+  const before = new Map<Element, Element>()
+  for (const element of elements) {
+    const sibling = last.get(element.parentNode)
+    if (sibling) before.set(element, sibling)
+    last.set(element.parentNode, element)
+  }
+  return before
+}
+
+const neverRead = new Set(
+  'script style template iframe object embed canvas video audio textarea head map datalist'.split(' '),
+)
+
+const isDeclaredShadow = (element: Element) =>
+  element.tagName === 'template' && attribute(element, 'shadowrootmode') !== null
+
+/** An element that opens or selects another part of the page. */
+const isControl = (element: Element): boolean =>
+  element.attrs.some(
+    ({ name, value }) =>
+      controlAttributes.has(name) ||
+      (name === 'role' && value === 'tab') ||
+      (name === 'href' && element.tagName === 'a' && value.length > 1 && value.startsWith('#')),
+  )
+
+const controlAttributes = new Set([
+  'aria-expanded',
+  'aria-controls',
+  'popovertarget',
+  'commandfor',
+  'data-target',
+  'data-bs-target',
+])
+
+/** A control that opens the element after it. */
+const isOpener = (element: Element): boolean =>
+  element.attrs.some(({ name }) => name === 'aria-expanded' || name === 'aria-controls')
+
+/** Returns the ids of the elements that a control names. */
+const panelIdsOf = ({ attrs }: Element): string[] =>
+  attrs.flatMap(({ name, value }) => {
+    if (name === 'aria-controls') return value.split(/\s+/)
+    return controlAttributes.has(name) || name === 'href' ? [value.replace(/^#/, '')] : []
+  })
+
+function isHidden({ tagName, attrs }: Element): boolean {
+  if (tagName === 'dialog' && !attrs.some(({ name }) => name === 'open')) return true
+  return attrs.some(
+    ({ name, value }) =>
+      (name === 'hidden' && value !== 'until-found') ||
+      name === 'popover' ||
+      (name === 'style' && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(value)),
+  )
+}
+
+/** Returns whether a control of the page shows a hidden element: it names the element, or stands before it. */
+function isPanel(element: Element, { named, labels, openers, before }: Panels): boolean {
+  const isNamed = element.attrs.some(
+    ({ name, value }) =>
+      (name === 'id' && named.has(value)) ||
+      (name === 'aria-labelledby' && value.split(/\s+/).some((id) => labels.has(id))) ||
+      (name === 'role' && value === 'tabpanel'),
+  )
+  if (isNamed) return true
+  let at: Element | null = element
+  // The hidden element may be the first one of a wrapper that follows the control.
+  for (let levels = 0; at && levels < 3; levels += 1) {
+    const sibling = before.get(at)
+    if (sibling) return isTitle(sibling, openers) || isQuestion(sibling)
+    at = parentOf(at)
+  }
+  return false
+}
+
+/** The title of a panel may be longer, but not much. In characters. */
+const maxTitle = 400
+
+/** A block that holds the control of a panel and little else; not the header of the page. */
+const isTitle = (element: Element, openers: ReadonlySet<Element>): boolean =>
+  openers.has(element) &&
+  !/^(header|nav)$/.test(element.tagName) &&
+  textOf(element, { maxCharacters: maxTitle, maxNodes: 200 }).length < maxTitle
+
+/** A heading or a question that a script makes a control. */
+const isQuestion = (element: Element): boolean =>
+  /^(h[1-6]|dt)$/.test(element.tagName) ||
+  /[?？؟\u037e]$/u.test(textOf(element, { maxCharacters: 300, maxNodes: 50 }))
+
+const bannerName =
+  /cookie|consent|gdpr|ccpa|onetrust|cybot|usercentrics|didomi|privacy|banner|notice|popup|overlay|modal/i
+const consentSubject = /cookie|consent|tracking|ملفات تعريف|クッキー|饼干|쿠키|куки/i
+const consentAnswer =
+  /accept|agree|allow|got it|reject|decline|akzept|zustimm|einverstanden|ablehn|refuser|autoriser|acept|rechaz|aceit|recus|accett|rifiut|weiger|godta|hyväks|akcept|zgadzam|принять|соглас|قبول|موافق|同意|接受|동의|허용|kabul/i
+/** A longer text is a page about cookies. */
+const maxBannerCharacters = 2500
+
+/** Returns whether an element asks for consent to cookies. */
+function isConsentBanner(element: Element): boolean {
+  const isNamed = element.attrs.some(
+    ({ name, value }) =>
+      (/^(id|class|aria-label)$/.test(name) && bannerName.test(value)) ||
+      (name === 'role' && /^(alert)?dialog$/.test(value)),
+  )
+  if (!isNamed && element.tagName !== 'dialog') return false
+  const text = textOf(element, { maxCharacters: maxBannerCharacters, maxNodes: 400 })
+  return text.length < maxBannerCharacters && consentSubject.test(text) && consentAnswer.test(text)
+}
+
+/** Fonts of icons draw a name, such as `expand_more`, as a picture. */
+const isIconName = (element: Element): boolean =>
+  attribute(element, 'aria-hidden') === 'true' &&
+  /^(span|i)$/.test(element.tagName) &&
+  /^[\p{Ll}_]*$/u.test(textOf(element, { maxCharacters: 40, maxNodes: 5 }))

@@ -1,0 +1,65 @@
+import type { Block } from '../block.ts'
+import { sizeOf, type Line } from './reading-order.ts'
+
+const headingFactor = 1.15
+const maxHeadingCharacters = 140
+/** A vertical gap of more font heights than this separates paragraphs. */
+const paragraphGap = 1.9
+
+/** Returns headings and paragraphs, and around them the lines that pages repeat. A line with a larger font than the body text is a heading. */
+export function blocksOf(all: readonly Line[], pages: number): { blocks: Block[]; around: Block[] } {
+  const { lines, repeated } = withoutRepeatedLines(all, pages)
+  const body = sizeOf(lines)
+  const sizes = [...new Set(lines.filter((line) => isHeading(line, body)).map(({ size }) => size))]
+  const levels = new Map(sizes.toSorted((a, b) => b - a).map((size, index) => [size, Math.min(index + 1, 6)]))
+  const blocks: Block[] = []
+  let before: Line | null = null
+  for (const line of lines) {
+    const level = isHeading(line, body) ? (levels.get(line.size) ?? 6) : 0
+    const last = blocks.at(-1)
+    if (last && before && last.level === level && continuesParagraph(before, line))
+      last.text = join(last.text, line.text)
+    else blocks.push({ level, text: line.text, page: line.page })
+    before = line
+  }
+  return { blocks, around: repeated.map(({ text, page }) => ({ level: 0, text, page })) }
+}
+
+const isHeading = ({ text, size }: Line, body: number) =>
+  size >= body * headingFactor && text.length <= maxHeadingCharacters && /\p{L}/u.test(text)
+
+function continuesParagraph(before: Line, line: Line): boolean {
+  if (before.size !== line.size) return false
+  if (/^\s*([-•–*▪]|\d+[.)])\s/.test(line.text)) return false
+  if (before.page !== line.page || before.column !== line.column)
+    return !/[.!?:。！？؟]\s*$/.test(before.text)
+  const gap = before.y - line.y
+  return gap >= 0 && gap <= before.size * paragraphGap
+}
+
+/** Joins two lines and removes a hyphen at the end of the first. */
+const join = (text: string, next: string) =>
+  /\p{L}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) + next : `${text} ${next}`
+
+/**
+ * Takes out lines that repeat at the edge of more than 60 % of the pages. Returns the first of each with more than a page
+ * number, such as the address of a letterhead.
+ */
+function withoutRepeatedLines(lines: readonly Line[], pages: number): { lines: Line[]; repeated: Line[] } {
+  if (pages < 4) return { lines: [...lines], repeated: [] }
+  const edges = new Set([...Map.groupBy(lines, ({ page }) => page).values()].flatMap(edgesOf))
+  const groups = Map.groupBy(edges, edgeKey)
+  const often = [...groups.values()].filter((group) => group.length > pages * 0.6)
+  const taken = new Set(often.flat())
+  const repeated = often.flatMap(([first]) => (first && !isPageNumber(first) ? [first] : []))
+  return { lines: lines.filter((line) => !taken.has(line)), repeated }
+}
+
+/** `7`, `- 7 -`, `Page 7`, `Seite 7 von 9`. */
+const isPageNumber = ({ text }: Line) =>
+  /\d/.test(text) && text.length <= 24 && text.replace(/[\d\s\p{P}]/gu, '').length <= 12
+
+const edgesOf = (lines: readonly Line[]) =>
+  lines.length < 3 ? [] : [...lines.slice(0, 1), ...lines.slice(-1)]
+
+const edgeKey = ({ text, y }: Line) => `${Math.round(y)} ${text.replace(/\d+/g, '#')}`

@@ -1,0 +1,127 @@
+import { buildPdf, type PdfFont, type PdfText, type PredefinedMapping } from '#test/knowledge/build-pdf.ts'
+import { describe, expect, test } from 'vitest'
+import { readPdf } from './read-pdf.ts'
+
+async function read(pdf: Parameters<typeof buildPdf>[0]) {
+  const document = await readPdf(new Uint8Array(buildPdf(pdf)), { maxPages: 10, onProgress: () => undefined })
+  if (typeof document === 'string') throw new Error(document)
+  return document
+}
+
+const textsOf = async (page: readonly PdfText[]) =>
+  (await read({ pages: [page] })).blocks.map(({ text }) => text)
+
+const japanese = '営業時間は午前九時から午後六時までです。'
+const simplified = '我们的营业时间是上午九点到下午六点。'
+const korean = '영업시간은 오전 아홉시부터 오후 여섯시까지입니다.'
+const traditional = '營業時間是上午九點到下午六點，星期日休息。'
+
+test.each<[PredefinedMapping, string]>([
+  ['UniJIS-UTF16-H', japanese],
+  ['UniJIS-UCS2-H', japanese],
+  ['90ms-RKSJ-H', japanese],
+  ['GBK-EUC-H', simplified],
+  ['UniGB-UCS2-H', simplified],
+  ['KSCms-UHC-H', korean],
+  ['UniKS-UCS2-H', korean],
+  ['UniCNS-UCS2-H', traditional],
+  ['ETen-B5-H', traditional],
+])('reads a font with the mapping %s, which the file does not contain', async (font, text) => {
+  expect(await textsOf([{ x: 72, y: 700, size: 11, text, font }])).toEqual([text])
+})
+
+test('reads a font with a table of its characters', async () => {
+  const text = 'Ανοιχτά κάθε μέρα από τις δέκα'
+  expect(await textsOf([{ x: 72, y: 700, size: 11, text, font: 'mapped' }])).toEqual([text])
+})
+
+test.each(['Zu', '休業'])('reads a poster with the few letters of "%s"', async (text) => {
+  const font: PdfFont = text === 'Zu' ? 'latin' : 'UniJIS-UTF16-H'
+  expect(await textsOf([{ x: 72, y: 700, size: 40, text, font }])).toEqual([text])
+})
+
+const at = (x: number, y: number, text: string, size = 11): PdfText => ({ x, y, size, text })
+
+describe('order and spaces', () => {
+  test('parts of a word have no space between them, and words have one', async () => {
+    // Helvetica of 10: "Laven" is 27.8 wide.
+    expect(
+      await textsOf([at(72, 700, 'Laven', 10), at(99.8, 700, 'der', 10), at(119, 700, 'bar', 10)]),
+    ).toEqual(['Lavender bar'])
+  })
+
+  test('the cells of a row belong together, also when the file has one column after the other', async () => {
+    const names = ['Lavender', 'Rose', 'Mint', 'Oat', 'Sage']
+    const page = [
+      ...names.map((name, row) => at(72, 700 - 30 * row, name)),
+      ...names.map((_, row) => at(400, 700 - 30 * row, `${row}.50 EUR`)),
+    ]
+    expect(await textsOf(page)).toEqual(names.map((name, row) => `${name} ${row}.50 EUR`))
+  })
+
+  test('columns of prose are read one after the other', async () => {
+    const left = [
+      'We make soap by hand in our',
+      'mill, and pour it in small',
+      'batches that rest for six',
+      'weeks before we sell them.',
+      'Visitors are welcome here.',
+    ]
+    const right = [
+      'Parcels leave the mill on',
+      'Tuesdays and Fridays, and',
+      'they take three days to get',
+      'to every place in Germany.',
+      'Ask us for other countries.',
+    ]
+    const rows = left.flatMap((text, row) => [
+      at(72, 700 - 14 * row, text),
+      at(330, 700 - 14 * row, right[row] ?? ''),
+    ])
+    const [text = ''] = [(await textsOf([at(72, 740, 'The mill and its parcels', 20), ...rows])).join(' ')]
+    expect(text).toBe(`The mill and its parcels ${left.join(' ')} ${right.join(' ')}`)
+  })
+
+  test('lines are read from top to bottom, whatever the order of the file', async () => {
+    const lines = ['First we open the gate.', 'Then we light the oven.', 'Bread is ready at eight.']
+    const page = lines.map((text, row) => at(72, 700 - 14 * row, text)).toReversed()
+    expect(await textsOf(page)).toEqual([lines.join(' ')])
+  })
+})
+
+test('reads the fields of a form and notes', async () => {
+  const { blocks } = await read({
+    pages: [[at(72, 700, 'Order form')]],
+    fields: { Delivery: 'Nine days to Norway', Empty: '' },
+    notes: ['Closed in August'],
+  })
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Order form',
+    'Closed in August',
+    'Delivery: Nine days to Norway',
+  ])
+})
+
+test('keeps what all pages repeat, once, apart from page numbers', async () => {
+  const page = (number: number) => [
+    at(72, 760, 'Mill Lane 3, 10115 Berlin, +49 30 123456', 9),
+    at(72, 700, `Chapter ${'ABCDE'[number]} is about soap.`),
+    at(72, 680, 'It is made by hand.'),
+    at(300, 30, `Page ${number + 1} of 5`, 9),
+  ]
+  const { blocks, around } = await read({ pages: [0, 1, 2, 3, 4].map(page) })
+  expect(around.map(({ text }) => text)).toEqual(['Mill Lane 3, 10115 Berlin, +49 30 123456'])
+  expect(blocks.map(({ text }) => text).join()).not.toMatch(/Mill Lane|Page/)
+})
+
+test('keeps the text of pages before a cut', async () => {
+  const whole = buildPdf({
+    pages: [[at(72, 700, 'Open from ten to six.')], [at(72, 700, 'Closed on Mondays.')]],
+  })
+  const end = whole.lastIndexOf('xref')
+  const cut = new Uint8Array(whole.subarray(0, end))
+  const document = await readPdf(cut, { maxPages: 10, onProgress: () => undefined })
+  expect(document).toMatchObject({
+    blocks: [{ text: 'Open from ten to six.' }, { text: 'Closed on Mondays.' }],
+  })
+})
