@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dayOf } from '@skein/contract/models/models'
 import { addressProblem } from './server-address.ts'
+import { listOf } from '../read-list.ts'
 import { createConnection, type ConnectionOptions, type Connection } from './connection.ts'
 import { ModelError } from './errors.ts'
 import { compatibleBase, languageModelOf } from './adapters.ts'
@@ -39,7 +40,7 @@ export function createModels(
   }
 }
 
-const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
+const ModelList = z.object({ data: listOf(z.object({ id: z.string().min(1) }), 'models') })
 
 /** Below the limits of the providers, so that a call with long texts does not exceed the limit on tokens. */
 const textsPerCall = 128

@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import * as z from 'zod'
+import { listOf } from '../read-list.ts'
 import type { ModelUsage } from './model.ts'
 
 /**
@@ -99,7 +100,7 @@ const Body = z.object({
   type: z.string().nullish().catch(null),
   param: z.string().nullish().catch(null),
   status: z.string().nullish().catch(null),
-  details: z.array(z.record(z.string(), z.unknown())).nullish().catch(null),
+  details: listOf(z.record(z.string(), z.unknown()), 'details').nullish().catch(null),
 })
 
 /** Returns the error for a response that is not a success. */

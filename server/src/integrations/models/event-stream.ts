@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { listOf } from '../read-list.ts'
 import { ModelError } from './errors.ts'
 
 const Completion = z.looseObject({
-  choices: z.array(z.looseObject({ index: z.number().optional(), message: z.looseObject({}) })).min(1),
+  choices: listOf(z.looseObject({ message: z.looseObject({}) }), 'choices').refine(
+    (choices) => choices.length > 0,
+  ),
   usage: z.unknown().optional(),
 })
 

@@ -123,8 +123,9 @@ describe('embeddings', () => {
   })
 })
 
-test('lists the models of a server', async () => {
-  server.script({ json: { object: 'list', data: [{ id: 'llama3.2:3b' }, { id: 'qwen3' }] } })
+test('lists the models of a server, without entries that cannot be read', async () => {
+  const data = [null, 'x', { id: 'llama3.2:3b' }, { name: 'y' }, { id: 5 }, { id: 'qwen3' }]
+  server.script({ json: { object: 'list', data } })
   expect(await models.list(fixture.access(), { time_limit: 5000 })).toEqual(['llama3.2:3b', 'qwen3'])
   expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models' })
 })
