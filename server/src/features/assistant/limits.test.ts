@@ -219,6 +219,23 @@ test('records the cost of models for the chat and the account', async () => {
   expect(thread?.cost).toBeCloseTo(rows[0]?.cost ?? 0, 8)
 })
 
+test('shows no reasoning that a model leaves in its text, and names it when there is nothing else', async () => {
+  const answer = '<think>They say hello.</think>Hello to you!'
+  const said = { when: { tool: 'make_plan', last: 'reason aloud' } }
+  await product.sandbox.control.modelScript({ answers: [{ ...said, text: answer }] })
+  const { events } = await product.send('reasoning', 'Please reason aloud')
+  expect(JSON.stringify(events)).not.toContain('They say hello')
+  expect((await product.history('reasoning'))[0]?.current_messages[0]?.content).toBe('Hello to you!')
+  await product.sandbox.control.modelScript({
+    answers: [{ ...said, text: '<think>They say hello.</think>' }],
+  })
+  const silent = await product.send('only reasoning', 'Please reason aloud')
+  expect(silent.events.at(-1)).toMatchObject({
+    event: 'error',
+    data: { message: expect.stringContaining('only reasoned') },
+  })
+})
+
 test('refuses a new chat beyond the limit, and more text than one user may store', async () => {
   const { $client } = product.ctx.db
   const { user_id } = product.owner

@@ -91,6 +91,13 @@ describe('structured answers', () => {
     })
   })
 
+  test('names the reasoning of a model that gives no answer', async () => {
+    server.script(said('<think>They ask for the price.</think>'))
+    const message = expect.stringContaining('only reasoned')
+    await expect(models.answer(decide())).rejects.toMatchObject({ kind: 'invalid_answer', message })
+    await expect(models.write(fixture.request())).rejects.toMatchObject({ kind: 'invalid_answer', message })
+  })
+
   test('rejects when the model refuses', async () => {
     server.script(said(null, { refusal: 'No.' }))
     await expect(models.answer(decide())).rejects.toMatchObject({
