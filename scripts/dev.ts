@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { decideSettings, type Settings } from './environment.ts'
+import { loadEnv } from './load-env.ts'
 import { root, tool } from './run-tool.ts'
 import { requireFreePort, runParts, type Part } from './supervise.ts'
 import { join } from 'node:path'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadEnv()
 try {
   process.exit(await dev())
 } catch (error) {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadEnv } from './load-env.ts'
 import { root, runOpenly } from './run-tool.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadEnv()
 process.exit(await runOpenly([join(root, 'server', 'src', 'restore.ts'), ...process.argv.slice(2)]))

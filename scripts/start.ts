@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { decideSettings, type Settings } from './environment.ts'
+import { loadEnv } from './load-env.ts'
 import { answers, requireFreePort, runParts, type Part } from './supervise.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadEnv()
 try {
   process.exit(await start())
 } catch (error) {

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { decideSettings } from './environment.ts'
+import { loadEnv } from './load-env.ts'
 import { root, runOpenly } from './run-tool.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadEnv()
 const { product, sandbox } = decideSettings(process.env)
 if (sandbox) {
   process.stderr.write(

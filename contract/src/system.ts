@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -10,6 +11,8 @@ export const getSystem = defineEndpoint({
   input: z.object({}),
   output: z.object({
     version: z.string(),
+    /** The origin under which the product must be opened: PUBLIC_URL. */
+    public_url: z.optional(z.string()),
     google_sign_in: z.boolean(),
     /** Who may sign up now; `open` until the first user of the installation has confirmed an address. */
     sign_up: z.enum(['open', 'invite', 'closed']),
@@ -24,3 +27,7 @@ export const getSystem = defineEndpoint({
     mail_url: z.nullable(z.string()),
   }),
 })
+
+/** Returns what to do when a page was opened under another origin than PUBLIC_URL, whose cookies and links differ. */
+export const otherAddressText = (opened: string, configured: string): string =>
+  m.problem_other_address({ opened, configured })

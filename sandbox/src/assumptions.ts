@@ -81,6 +81,7 @@ export const assumptions = {
   comments_have_author: 'Listed comments name their author.',
   media_has_product_type: 'Media have a product type.',
   profile_readable: 'The profile of a person who wrote can be read.',
+  listed_items_complete: 'Every item of a list has the documented properties.',
   last_page_has_no_next: 'The last page of a list has no next link.',
 
   // Insights

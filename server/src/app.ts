@@ -201,6 +201,7 @@ const systemOf = async (ctx: Ctx, version: string): Promise<OutputOf<typeof getS
 
 const environmentOf = ({ env }: Ctx, version: string) => ({
   version,
+  public_url: env.PUBLIC_URL,
   google_sign_in: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
   notice: env.NOTICE ?? null,
   try_url: env.TRY_URL ?? null,

@@ -14,14 +14,14 @@ import {
   type RunningStreams,
 } from './features/assistant/index.ts'
 import { createCallGate, pauseSignal } from './features/accounts/index.ts'
-import { runWorker, type RunningWorker } from './features/webhooks/index.ts'
+import { keepUnreadableListed, runWorker, type RunningWorker } from './features/webhooks/index.ts'
 import { resumeInterrupted } from './features/knowledge/index.ts'
 import { watchRestores } from './features/restores/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
 import { createGmail, gmailConfig } from './integrations/gmail/client.ts'
-import { createInstagram, instagramConfig } from './integrations/instagram/client.ts'
+import { createInstagram, instagramConfig, type InstagramOptions } from './integrations/instagram/client.ts'
 import { createModels } from './integrations/models/client.ts'
 import { modelsConfig } from './integrations/models/config.ts'
 import { createSearch } from './integrations/search/search.ts'
@@ -70,7 +70,8 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   })
   shutdown.add('jobs', () => queue.stop())
   const gate = createCallGate({ db, log })
-  const clients = openClients(env, gate, shutdown)
+  const onUnreadable = keepUnreadableListed({ clock: systemClock, db, log, metrics })
+  const clients = openClients(env, { gate, onUnreadable }, shutdown)
   const traces = await openTraces(env, log)
   shutdown.add('traces', () => traces.close())
   const ctx: Ctx = {
@@ -108,10 +109,10 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
 }
 
 /** Opens the clients of outside systems. */
-function openClients(env: Env, gate: ReturnType<typeof createCallGate>, shutdown: Shutdown) {
+function openClients(env: Env, options: InstagramOptions, shutdown: Shutdown) {
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
   shutdown.add('mail', async () => mail.close())
-  const instagram = createInstagram(instagramConfig(env), { gate })
+  const instagram = createInstagram(instagramConfig(env), options)
   shutdown.add('instagram', () => instagram.close())
   const models = createModels(modelsConfig(env))
   shutdown.add('models', () => models.close())

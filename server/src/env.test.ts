@@ -69,3 +69,72 @@ test('refuses FETCH_ALLOW in production', () => {
     'FETCH_ALLOW must be unset when NODE_ENV is production.',
   )
 })
+
+test.each([
+  'https://host.example/skein',
+  'https://host.example/skein/',
+  'https://host.example/?a=1',
+  'https://host.example#top',
+  'https://user:word@host.example',
+])('refuses PUBLIC_URL with more than an origin: %s', (PUBLIC_URL) => {
+  expect(() => readEnv({ DATA_DIR: folder, PUBLIC_URL })).toThrow(
+    new EnvError(
+      'PUBLIC_URL must be an http(s) address without a path, like https://skein.example.com: Skein uses all paths of its host.',
+    ),
+  )
+})
+
+test.each([
+  ['https://Host.Example:443/', 'https://host.example'],
+  ['http://localhost:3000/', 'http://localhost:3000'],
+])('reads PUBLIC_URL %s as browsers write it: %s', (PUBLIC_URL, origin) => {
+  expect(readEnv({ DATA_DIR: folder, PUBLIC_URL }).PUBLIC_URL).toBe(origin)
+})
+
+test.each([
+  [
+    'OPENAI_BASE_URL',
+    'https://models.example/v1/chat/completions',
+    /^OPENAI_BASE_URL must end before \/chat/,
+  ],
+  ['GROQ_BASE_URL', 'https://models.example/v1/models/', /^GROQ_BASE_URL must end before \/models/],
+  [
+    'OPENAI_BASE_URL',
+    'https://models.example/v1?version=2',
+    /^OPENAI_BASE_URL must be an http\(s\) address without/,
+  ],
+  ['GMAIL_URL', 'https://user:word@mail.example', /^GMAIL_URL must be an http\(s\) address without/],
+  [
+    'INSTAGRAM_GRAPH_URL',
+    'https://graph.example#a',
+    /^INSTAGRAM_GRAPH_URL must be an http\(s\) address without/,
+  ],
+  ['HOST', 'http://0.0.0.0', /^HOST must be a host name or address/],
+  ['HOST', '0.0.0.0:3000', /^HOST must be a host name or address/],
+  ['MAIL_FROM', 'Skein', /^MAIL_FROM must be a sender like/],
+  ['METRICS_PORT', '3000', /^METRICS_PORT must differ from PORT/],
+  ['EMBEDDING_MODEL', 'groq:openai/gpt-oss-20b', /^EMBEDDING_MODEL must not be a model of Groq/],
+])('refuses %s=%s, which nothing supports', (name, value, message) => {
+  expect(() => readEnv({ DATA_DIR: folder, [name]: value })).toThrow(message)
+})
+
+test.each(['::1', '0.0.0.0', 'localhost', '[::]', 'skein-1.example'])('accepts the host %s', (HOST) => {
+  expect(readEnv({ DATA_DIR: folder, HOST }).HOST).toBe(HOST)
+})
+
+test.each([
+  '"sk-abc"',
+  "'sk-abc'",
+  '“sk-abc”',
+  ' sk-abc\r',
+  'OPENAI_API_KEY=sk-abc',
+  'export OPENAI_API_KEY="sk-abc"',
+  '"OPENAI_API_KEY=sk-abc"',
+])('takes a value out of %j', (OPENAI_API_KEY) => {
+  expect(readEnv({ DATA_DIR: folder, OPENAI_API_KEY }).OPENAI_API_KEY).toBe('sk-abc')
+})
+
+test('keeps quotation marks and signs inside of a value', () => {
+  const NOTICE = 'Say "hello" = good'
+  expect(readEnv({ DATA_DIR: folder, NOTICE }).NOTICE).toBe(NOTICE)
+})

@@ -8,6 +8,10 @@ const Port = z.coerce.number().int().min(0).max(65535)
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const List = z.string().transform((value) => value.split(',').map((part) => part.trim()))
 const Roles = List.pipe(z.array(z.enum(['web', 'agent', 'worker'])).min(1))
+const Host = z
+  .string()
+  .refine((host) => /^[^\s/:]+$/.test(host) || URL.canParse(`http://[${host.replace(/^\[(.*)\]$/, '$1')}]`))
+const Sender = z.string().regex(/[^\s@<>]@[^\s@<>]/)
 const Seconds = z
   .string()
   .transform((value) => value.split(',').map(Number))
@@ -42,10 +46,12 @@ const Days = z.coerce
   .min(1)
   .max(eventKeyDays - 1)
 
+const officialGroqUrl = 'https://api.groq.com/openai/v1'
+
 /** Schema of each variable, and the expected value for the error message. */
 const variables = {
   PORT: [Port.default(3000), 'a port number'],
-  HOST: [z.string().min(1).default('127.0.0.1'), 'a host name or address'],
+  HOST: [Host.default('127.0.0.1'), 'a host name or address'],
   METRICS_PORT: [Port.optional(), 'a port number'],
   PUBLIC_URL: [Url.optional(), 'an http(s) address'],
   TRUSTED_PROXIES: [Networks.default([]), 'a comma-separated list of addresses or networks, like 10.0.0.0/8'],
@@ -77,7 +83,7 @@ const variables = {
   OPENAI_API_KEY: [Key.optional(), 'a key of OpenAI'],
   OPENAI_BASE_URL: [Url.default('https://api.openai.com/v1'), 'an http(s) address'],
   GROQ_API_KEY: [Key.optional(), 'a key of Groq'],
-  GROQ_BASE_URL: [Url.default('https://api.groq.com/openai/v1'), 'an http(s) address'],
+  GROQ_BASE_URL: [Url.default(officialGroqUrl), 'an http(s) address'],
   GEMINI_API_KEY: [Key.optional(), 'a key of Google Gemini'],
   GEMINI_BASE_URL: [
     Url.default('https://generativelanguage.googleapis.com/v1beta/openai'),
@@ -90,10 +96,7 @@ const variables = {
   FETCH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
   SMTP_URL: [SmtpUrl.optional(), 'an smtp:// or smtps:// address'],
   SIGN_UP: [z.enum(['open', 'invite', 'closed']).default('open'), 'open, invite or closed'],
-  MAIL_FROM: [
-    z.string().min(3).default('Skein <skein@localhost>'),
-    'a sender like Skein <skein@example.com>',
-  ],
+  MAIL_FROM: [Sender.default('Skein <skein@localhost>'), 'a sender like Skein <skein@example.com>'],
   SENDS_PER_SECOND: [z.coerce.number().positive().max(1_000_000).optional(), 'a number above 0'],
   MAX_EVENT_AGE_DAYS: [Days.default(90), `a number of days from 1 to ${eventKeyDays - 1}`],
   SWEEP_SECONDS: [
@@ -141,11 +144,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, [schema, expected]] of Object.entries(variables)) {
-    const given = source[name]
+    const given = source[name] === undefined ? '' : bareValue(name, source[name])
     const parsed = schema.safeParse(given === '' ? undefined : given)
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} must be ${expected}.`)
   }
+  problems.push(...unsupportedIn(values))
   if (source.FETCH_ALLOW && source.NODE_ENV === 'production') {
     problems.push('FETCH_ALLOW must be unset when NODE_ENV is production.')
   }
@@ -153,17 +157,68 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const read = asValues(values)
   return {
     ...read,
-    PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    PUBLIC_URL:
+      read.PUBLIC_URL === undefined ? `http://localhost:${read.PORT}` : new URL(read.PUBLIC_URL).origin,
     APP_SECRET: read.APP_SECRET ?? storedSecret(read),
   }
+}
+
+/** Removes blanks and quotation marks, straight or curly, around a value. */
+const withoutQuotes = (given: string): string =>
+  given
+    .trim()
+    .replace(/^(["'`“‘„])(.*)["'`”’“]$/su, '$2')
+    .trim()
+
+/** Returns a value without its own name and quotation marks, which some tools and people leave in it. */
+const bareValue = (name: string, given: string): string => {
+  const bare = withoutQuotes(given)
+  const begin = new RegExp(`^(?:export\\s+)?${name}\\s*=`)
+  return begin.test(bare) ? withoutQuotes(bare.replace(begin, '')) : bare
+}
+
+/** Endings of addresses that belong to single calls. */
+const callPath = /\/(chat\/completions|completions|models|embeddings)$/
+
+/** Returns what is wrong with settings that have the right form but that nothing supports. */
+function unsupportedIn(values: Record<string, unknown>): string[] {
+  const addresses = Object.entries(values).flatMap(([name, value]) =>
+    name.endsWith('_URL') && typeof value === 'string' && /^https?:/.test(value)
+      ? [{ name, url: new URL(value) }]
+      : [],
+  )
+  return [
+    ...addresses.flatMap(({ name, url }) => addressProblem(name, url) ?? []),
+    ...(values.METRICS_PORT !== undefined && values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT
+      ? ['METRICS_PORT must differ from PORT.']
+      : []),
+    ...(Reflect.get(Object(values.EMBEDDING_MODEL), 'provider') === 'groq' &&
+    values.GROQ_BASE_URL === officialGroqUrl
+      ? ['EMBEDDING_MODEL must not be a model of Groq, which has none for embeddings.']
+      : []),
+  ]
+}
+
+function addressProblem(name: string, { username, search, hash, pathname }: URL): string | null {
+  const isPlain = username === '' && search === '' && hash === ''
+  if (name === 'PUBLIC_URL') {
+    return isPlain && pathname === '/'
+      ? null
+      : 'PUBLIC_URL must be an http(s) address without a path, like https://skein.example.com: Skein uses all paths of its host.'
+  }
+  // Links may have all parts.
+  if (name === 'TRY_URL' || name === 'MAIL_URL') return null
+  if (!isPlain) return `${name} must be an http(s) address without user name, query and fragment.`
+  const call = callPath.exec(pathname)?.[0]
+  return name.endsWith('_BASE_URL') && call !== undefined ? `${name} must end before ${call}.` : null
 }
 
 /** Reads where the data is. Unlike `readEnv` it writes nothing. */
 export function readPlaces(source: Readonly<Record<string, string | undefined>>): Places {
   const places = z.object({ DATA_DIR: variables.DATA_DIR[0], DATABASE_URL: variables.DATABASE_URL[0] })
   const parsed = places.safeParse({
-    DATA_DIR: source.DATA_DIR || undefined,
-    DATABASE_URL: source.DATABASE_URL || undefined,
+    DATA_DIR: bareValue('DATA_DIR', source.DATA_DIR ?? '') || undefined,
+    DATABASE_URL: bareValue('DATABASE_URL', source.DATABASE_URL ?? '') || undefined,
   })
   if (!parsed.success) throw new EnvError(`DATABASE_URL must be ${variables.DATABASE_URL[1]}.`)
   return parsed.data

@@ -1,6 +1,7 @@
 import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { createCallGate } from '#src/features/accounts/index.ts'
+import { keepUnreadableListed } from '#src/features/webhooks/index.ts'
 import { readEnv, type Env } from '#src/env.ts'
 import { createDocuments } from '#src/integrations/documents/reader.ts'
 import { createGmail, gmailConfig } from '#src/integrations/gmail/client.ts'
@@ -60,7 +61,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const metrics = createMetrics()
   const queue = await createJobs<Ctx>({ url, jobs, log, metrics })
   const clock = options.now === undefined ? null : fixedClock(options.now)
-  const clients = createClients(env, { db, log })
+  const clients = createClients(env, { db, log, metrics, clock: clock ?? systemClock })
   const ctx: Ctx = {
     actor: { kind: 'system' },
     env,
@@ -94,9 +95,12 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
 }
 
 /** Creates the clients of outside systems. */
-const createClients = (env: Env, { db, log }: Pick<Ctx, 'db' | 'log'>) => ({
+const createClients = (env: Env, { db, log, ...rest }: Pick<Ctx, 'clock' | 'db' | 'log' | 'metrics'>) => ({
   mail: createMailer(env.SMTP_URL ?? '', env.MAIL_FROM),
-  instagram: createInstagram(instagramConfig(env), { gate: createCallGate({ db, log }) }),
+  instagram: createInstagram(instagramConfig(env), {
+    gate: createCallGate({ db, log }),
+    onUnreadable: keepUnreadableListed({ db, log, ...rest }),
+  }),
   models: createModels(modelsConfig(env)),
   documents: createDocuments(),
   web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),

@@ -11,7 +11,11 @@ const When = z.object({
   tool: z.string().optional(),
 })
 
-const ToolCall = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).default({}) })
+const ToolCall = z.object({
+  name: z.string(),
+  /** A text is sent as it is. */
+  arguments: z.union([z.record(z.string(), z.unknown()), z.string()]).default({}),
+})
 
 export const ScriptedAnswer = z.object({
   when: When.default({}),

@@ -114,7 +114,19 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   if (operation.write && state.settings.echoes.early) await webhooks.settled()
   if (fault && fault.kind !== 'error') return breakOff(context, fault)
   if (fault) throw failWith(context, fault)
-  return context.json(withoutIds(call, operation, result))
+  const shown = holds(state.settings, 'listed_items_complete') ? result : withOddItems(result)
+  return context.json(withoutIds(call, operation, shown))
+}
+
+/** Puts an item of an unknown kind in front of every list. */
+function withOddItems<T>(value: T): T {
+  const odd = (_key: string, inner: unknown): unknown => {
+    const list = Object(inner).data as unknown
+    if (!Array.isArray(list) || list.length === 0) return inner
+    const { id: _id, name: _name, timestamp: _time, ...rest } = Object(list[0]) as Record<string, unknown>
+    return { ...Object(inner), data: [{ ...rest, media_type: 'IMMERSIVE' }, ...(list as unknown[])] }
+  }
+  return JSON.parse(JSON.stringify(value), odd) as T
 }
 
 /** Returns the response as it is while the platform returns no ids of what was sent. */

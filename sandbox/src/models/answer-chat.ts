@@ -96,6 +96,9 @@ function thoughtOf({ error, text, json, toolCalls, refusal }: ScriptedAnswer): T
   if (error) throw new ModelError({ ...error, retryAfter: error.retryAfter })
   const isSilent = toolCalls.length > 0 || refusal !== null
   const said = text ?? (json === undefined ? undefined : JSON.stringify(json))
-  const toolUses = toolCalls.map((call) => ({ ...call, arguments: JSON.stringify(call.arguments) }))
+  const toolUses = toolCalls.map((call) => ({
+    ...call,
+    arguments: typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments),
+  }))
   return { text: said ?? (isSilent ? null : ''), refusal, toolUses }
 }

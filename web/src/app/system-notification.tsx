@@ -1,10 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
+import { otherAddressText } from '@skein/contract/system'
 import { systemQuery } from '../lib/api/system-query.ts'
 import { appWords } from '../copy/app.ts'
 
-/** A message of the operator to all users, at the bottom of every page. */
+/** A message of the operator to all users, at the bottom of every page, and the warning about a wrong address. */
 export function SystemNotification() {
+  return (
+    <>
+      <OtherAddress />
+      <Notification />
+    </>
+  )
+}
+
+/** Nobody can sign in under another address than the configured one. */
+function OtherAddress() {
+  const { data } = useQuery(systemQuery)
+  const configured = data?.public_url
+  const { origin } = window.location
+  if (configured === undefined || configured === origin) return null
+  const [before = '', ...after] = otherAddressText(origin, configured).split(configured)
+  return (
+    <div
+      role="alert"
+      className="border-t border-line bg-warn-soft px-4 py-3 text-center text-small break-words text-text lg:sticky lg:bottom-(--foot) lg:z-20"
+    >
+      {before}
+      {after.map((text, place) => (
+        // The address stands in the sentence more than once.
+        <Fragment key={place}>
+          {place === after.length - 1 ? (
+            <a href={configured} className="underline">
+              {configured}
+            </a>
+          ) : (
+            configured
+          )}
+          {text}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function Notification() {
   const { data } = useQuery(systemQuery)
   const notification = data?.notice
 

@@ -134,6 +134,56 @@ test('reports unknown tools and invalid arguments to the model', async () => {
   expect(history[0]).toMatchObject({ current_messages: [{ content: 'I could not.' }] })
 })
 
+const plan = { reason: 'As asked', steps: [{ agent: 'research_agent_node', task: 'Look it up.' }] }
+
+test.each([
+  ['JSON that is cut', { name: 'make_plan', arguments: '{"reason":"As asked","steps":[{"agent"' }],
+  ['the name of another tool', { name: 'search_web', arguments: { query: 'glazes' } }],
+  [
+    'an unknown agent',
+    { name: 'make_plan', arguments: { ...plan, steps: [{ agent: 'cook', task: 'Cook.' }] } },
+  ],
+  ['no steps', { name: 'make_plan', arguments: { reason: 'As asked', steps: [] } }],
+])('hands a plan with %s back to the model and goes on', async (_, bad) => {
+  const chat = `plan ${Math.random()}`
+  await product.sandbox.control.modelScript({
+    answers: [
+      { when: { tool: 'make_plan', last: 'glazes' }, toolCalls: [bad] },
+      { when: { tool: 'make_plan' }, toolCalls: [{ name: 'make_plan', arguments: plan }] },
+      { when: { tool: 'search_web' }, text: 'Here they are.' },
+    ],
+  })
+  const { events } = await product.send(chat, 'Look up the glazes')
+  expect(events.at(-1)).toMatchObject({ event: 'done' })
+  const history = await product.history(chat)
+  expect(history[0]).toMatchObject({ current_messages: [{ content: 'Here they are.' }] })
+  expect(history.filter(({ node }) => node === 'planner_node')).toHaveLength(1)
+  const thread = (await product.threads()).find(({ thread_id }) => thread_id === chat)
+  const { rows } = await product.ctx.db.$client.query<{ cost: number }>(
+    `select sum(c.cost)::float8 as cost from model_calls c where conversation_key =
+       (select 'assistant:' || thread_id from assistant_threads where chat_id = $1)`,
+    [chat],
+  )
+  expect(thread?.cost).toBeCloseTo(rows[0]?.cost ?? 0, 8)
+})
+
+test('says in the language of the owner that it could not plan, after the third attempt', async () => {
+  const speak = (language: string) =>
+    product.ctx.db.$client.query('update user_profile set language = $1 where provider_id = $2', [
+      language,
+      product.owner.user_id,
+    ])
+  await speak('de')
+  const bad = { when: { tool: 'make_plan' }, toolCalls: [{ name: 'make_plan', arguments: '{' }] }
+  await product.sandbox.control.modelScript({ answers: [bad, bad, bad, bad] })
+  await product.send('unplannable', 'Look up the glazes')
+  await speak('en')
+  expect((await product.history('unplannable'))[0]?.current_messages[0]?.content).toContain('nicht planen')
+  const calls = await product.sandbox.control.modelCalls({ endpoint: 'chat' })
+  const last = calls.filter(({ messages }) => JSON.stringify(messages).includes('Look up the glazes'))
+  expect(last.slice(-3).map(({ messages }) => messages.length)).toEqual([2, 4, 6])
+})
+
 test('ends the turn with a readable message when the model fails, and accepts the next message', async () => {
   await product.sandbox.control.modelFail({ code: 'insufficient_quota', count: 1 })
   const { events } = await product.send('fault', 'Hello')
@@ -167,6 +217,23 @@ test('records the cost of models for the chat and the account', async () => {
   )
   expect(thread?.cost).toBeGreaterThan(0)
   expect(thread?.cost).toBeCloseTo(rows[0]?.cost ?? 0, 8)
+})
+
+test('shows no reasoning that a model leaves in its text, and names it when there is nothing else', async () => {
+  const answer = '<think>They say hello.</think>Hello to you!'
+  const said = { when: { tool: 'make_plan', last: 'reason aloud' } }
+  await product.sandbox.control.modelScript({ answers: [{ ...said, text: answer }] })
+  const { events } = await product.send('reasoning', 'Please reason aloud')
+  expect(JSON.stringify(events)).not.toContain('They say hello')
+  expect((await product.history('reasoning'))[0]?.current_messages[0]?.content).toBe('Hello to you!')
+  await product.sandbox.control.modelScript({
+    answers: [{ ...said, text: '<think>They say hello.</think>' }],
+  })
+  const silent = await product.send('only reasoning', 'Please reason aloud')
+  expect(silent.events.at(-1)).toMatchObject({
+    event: 'error',
+    data: { message: expect.stringContaining('only reasoned') },
+  })
 })
 
 test('refuses a new chat beyond the limit, and more text than one user may store', async () => {

@@ -42,6 +42,8 @@ export interface Run {
   plan_agents: AgentNode[]
   /** The planner's record; stored again whenever a plan step is done. */
   plan_record: ChatMessage | null
+  /** Tokens and cost of the planner's calls, while it is corrected. */
+  planning_usage?: { input_tokens: number; output_tokens: number; cost: number }
   /** Agents with work left, the current one first. */
   agents: AgentNode[]
   said: TranscriptEntry[]

@@ -67,15 +67,15 @@ const mayHaveSent = (error: unknown) =>
 
 /** Finds the sent mail in the thread by the Message-ID header that we set; sending changes the id of the mail. */
 async function findSent(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promise<Sent> {
-  const thread = await ctx.gmail.readThread(access, draft.thread_id, 'headers').catch(emptyIfGone)
-  const sent = thread.filter(({ labels }) => labels.includes('SENT') && !labels.includes('DRAFT'))
+  const { mails } = await ctx.gmail.readThread(access, draft.thread_id, 'headers').catch(emptyIfGone)
+  const sent = mails.filter(({ labels }) => labels.includes('SENT') && !labels.includes('DRAFT'))
   const found = sent.find((mail) => [mail.message_id, mail.given_message_id].includes(draft.header_id))
   if (found) return { message_id: found.id }
   throw new AppError('conflict', m.server_draft_gone())
 }
 
-function emptyIfGone(error: unknown): [] {
-  if (error instanceof GmailError && error.kind === 'missing') return []
+function emptyIfGone(error: unknown): { mails: [] } {
+  if (error instanceof GmailError && error.kind === 'missing') return { mails: [] }
   throw error
 }
 

@@ -78,18 +78,24 @@ function truncated(text: string): string {
 
 const maxThreadMails = 20
 
+/** Mails that are left out because they could not be read; absent if there are none. */
+interface LeftOut {
+  left_out?: number
+}
+const leftOut = (count: number): LeftOut => (count > 0 ? { left_out: count } : {})
+
 /** Returns the last mails of a thread, oldest first, without drafts. */
 export async function readMailThread(
   ctx: Ctx,
   { thread_id, ...whose }: OnBehalf & { thread_id: string },
-): Promise<{ thread_id: string; mails: ReadMail[] }> {
+): Promise<{ thread_id: string; mails: ReadMail[] } & LeftOut> {
   const mailbox = await requireMailbox(ctx, whose)
   const thread = await callGmail(ctx, mailbox, (access) => ctx.gmail.readThread(access, thread_id))
   const mails: ReadMail[] = []
-  for (const mail of thread.filter(({ labels }) => !labels.includes('DRAFT')).slice(-maxThreadMails)) {
+  for (const mail of thread.mails.filter(({ labels }) => !labels.includes('DRAFT')).slice(-maxThreadMails)) {
     mails.push(await toReadMail(ctx, mailbox, mail))
   }
-  return { thread_id, mails }
+  return { thread_id, mails, ...leftOut(thread.unreadable) }
 }
 
 export async function markMailRead(
@@ -114,20 +120,23 @@ const maxUnreadMails = 25
 export async function listUnreadMail(
   ctx: Ctx,
   { limit = 10, ...whose }: OnBehalf & { limit?: number } = {},
-): Promise<{ mails: UnreadMail[] }> {
+): Promise<{ mails: UnreadMail[] } & LeftOut> {
   const mailbox = await requireMailbox(ctx, whose)
   const mails = await callGmail(ctx, mailbox, async (access) => {
     const query = 'is:unread in:inbox'
     const ids = await ctx.gmail.find(access, { query, limit: Math.min(Math.max(1, limit), maxUnreadMails) })
-    return Promise.all(ids.map((id) => ctx.gmail.read(access, id, 'headers').catch(unlessGone)))
+    return Promise.all(ids.map((id) => ctx.gmail.read(access, id, 'headers').catch(unlessOdd)))
   })
   await record(ctx, mailbox, { mail_id: 'unread', action: 'listed', correspondent: '', subject: '' })
-  return { mails: mails.filter((mail) => mail !== null).map(summaryOf) }
+  const unreadable = mails.filter((mail) => mail === 'unreadable').length
+  return { mails: mails.filter((mail) => typeof mail === 'object').map(summaryOf), ...leftOut(unreadable) }
 }
 
-/** Returns null for a mail that was deleted while the list was read. */
-function unlessGone(error: unknown): null {
-  if (error instanceof GmailError && error.kind === 'missing') return null
+/** Does not throw for a mail that was deleted while the list was read, or that cannot be read. */
+function unlessOdd(error: unknown): 'gone' | 'unreadable' {
+  if (!(error instanceof GmailError)) throw error
+  if (error.kind === 'missing') return 'gone'
+  if (error.reason === 'unreadable') return 'unreadable'
   throw error
 }
 

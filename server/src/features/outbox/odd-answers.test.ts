@@ -33,6 +33,7 @@ const believed = [
   'private_reply_on_live',
   'usage_headers_present',
   'errors_have_own_status',
+  'listed_items_complete',
 ] as const
 
 const control = () => product.sandbox.control
@@ -65,6 +66,27 @@ describe('a response without the id of what was sent', () => {
     const { id } = await comment('price?')
     await product.entryOf(automation, id, 'sent')
     expect(await control().replies({ comment: id })).toHaveLength(1)
+  })
+})
+
+describe('an unclear public reply in a list with a reply that cannot be read', () => {
+  test('is settled when it is among the others', async () => {
+    await without('listed_items_complete')
+    await control().dropAfterEffect({ endpoint: 'reply' })
+    const automation = await product.saveCommentReply()
+    const { id } = await comment('price?')
+    await product.entryOf(automation, id, 'sent')
+    expect(await control().replies({ comment: id })).toHaveLength(1)
+  })
+
+  test('is not sent again when it is not among them', async () => {
+    await without('listed_items_complete')
+    await control().fail({ endpoint: 'reply', status: 500, code: 2 })
+    const automation = await product.saveCommentReply()
+    const { id, postId } = await comment('price?')
+    const other = await product.newPerson()
+    await control().addComment({ as: other, postId, parentId: id, text: 'I want to know too' })
+    await product.entryOf(automation, id, 'needs_review')
   })
 })
 

@@ -83,14 +83,14 @@ async function evidenceOf(
   const progress = { reads: reads + 1, resends, resend }
   try {
     const seen = await readBack(ctx, await credentialsOf(ctx, row.account_id), row)
-    if (seen === 'gone') return { settlement: resolutionOf('no_evidence', progress), proof: null }
     const taken = await takenIds(
       ctx.db,
       row,
-      seen.map(({ id }) => id),
+      seen.messages.map(({ id }) => id),
     )
-    const proof = messageThatProves(seen, { texts: traitsOf(row.body), taken }) ?? null
-    return { settlement: resolutionOf(proof ? 'found' : 'absent', progress), proof }
+    const proof = messageThatProves(seen.messages, { texts: traitsOf(row.body), taken }) ?? null
+    const evidence = proof ? 'found' : seen.is_complete ? 'absent' : 'no_evidence'
+    return { settlement: resolutionOf(evidence, progress), proof }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     // It will not be permitted later either: a person decides.
@@ -114,43 +114,54 @@ const unchanged = ({ outbox_seq, attempt, reads, resends }: UnclearRow): Reconci
 /** Maximum difference between the clocks of the platform and of this machine, in milliseconds. */
 const clockSlack = 60_000
 
-/** Returns the messages in the place where this one should be; `gone` when the place no longer exists. */
-async function readBack(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<SeenMessage[] | 'gone'> {
+interface Seen {
+  messages: SeenMessage[]
+  /** Whether a message that is not among them was not sent. */
+  is_complete: boolean
+}
+
+/** The place of the message no longer exists. */
+const gone: Seen = { messages: [], is_complete: false }
+
+/** Returns the messages in the place where this one should be. */
+async function readBack(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<Seen> {
   return row.kind === 'comment_reply' ? readReplies(ctx, as, row) : readMessages(ctx, as, row)
 }
 
-async function readReplies(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<SeenMessage[] | 'gone'> {
+async function readReplies(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<Seen> {
   try {
-    const replies = await ctx.instagram.listReplies(as, row.conversation_key)
-    return replies.map(({ id, text, from_id }) => ({
+    const { replies, unreadable } = await ctx.instagram.listReplies(as, row.conversation_key)
+    const messages = replies.map(({ id, text, from_id }) => ({
       id,
       text,
       is_own: from_id === null || from_id === as.platformUserId,
       at: null,
     }))
+    return { messages, is_complete: unreadable === 0 }
   } catch (error) {
-    if (error instanceof PlatformError && error.reason === 'not_found') return 'gone'
+    if (error instanceof PlatformError && error.reason === 'not_found') return gone
     throw error
   }
 }
 
 /**
- * Returns the newest messages of the conversation. A truncated page that starts after our message was created is no
- * evidence: the message can be on an earlier page.
+ * Returns the newest messages of the conversation. A truncated page that starts after our message was created is not
+ * complete: the message can be on an earlier page.
  */
-async function readMessages(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<SeenMessage[] | 'gone'> {
+async function readMessages(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<Seen> {
   await waitForTurn(ctx, row.account_id, 'conversation_read')
   const found = await ctx.instagram.findConversation(as, row.person_id ?? '')
   if (found !== null) await waitForTurn(ctx, row.account_id, 'conversation_read')
   const thread = found === null ? null : await ctx.instagram.getConversation(as, found.id)
-  if (thread === null) return 'gone'
+  if (thread === null) return gone
   const since = row.made_at - clockSlack
   const recent = thread.messages.filter(({ timestamp }) => timestamp >= since)
-  if (recent.length === thread.messages.length && thread.is_truncated) return 'gone'
-  return recent.map(({ mid, text, from_id, timestamp }) => ({
+  const isCut = recent.length === thread.messages.length && thread.is_truncated
+  const messages = recent.map(({ mid, text, from_id, timestamp }) => ({
     id: mid,
     text,
     is_own: from_id === as.platformUserId,
     at: timestamp,
   }))
+  return { messages, is_complete: !isCut && thread.unreadable === 0 }
 }

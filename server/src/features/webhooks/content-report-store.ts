@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Database } from '#src/infra/db/client.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 const CountRow = z.object({ count: z.number() })
@@ -48,7 +48,8 @@ export async function countEvents(
 ): Promise<z.infer<typeof EventCountRow>> {
   const rows = await db.query(sql.rows(EventCountRow)`
     select
-      ((select count(*) from unreadable_items where account_id = ${account_id} and received_at >= ${since}::timestamptz)
+      ((select count(*) from unreadable_items
+          where account_id = ${account_id} and list is null and received_at >= ${since}::timestamptz)
         + (select count(*) from inbound_events
           where account_id = ${account_id} and failure is not null and received_at >= ${since}::timestamptz)
       )::int as unread,
@@ -57,4 +58,17 @@ export async function countEvents(
     from (select account_id, kind, received_at from inbound_events order by event_seq desc limit ${newestEvents}) n
     where n.account_id = ${account_id} and n.received_at >= ${since}::timestamptz`)
   return rows[0] ?? { unread: 0, comments: 0, mentions: 0 }
+}
+
+/** Returns how many items of Instagram's lists could not be read since then. `lists`: only of these. `since` is ISO 8601. */
+export async function countListed(
+  db: Executor,
+  account_id: string,
+  { since, lists = null }: { since: string; lists?: readonly string[] | null },
+): Promise<number> {
+  const rows = await db.query(sql.rows(CountRow)`
+    select count(*)::int as count from unreadable_items
+    where account_id = ${account_id} and received_at >= ${since}::timestamptz
+      and list = any(coalesce(${lists === null ? null : [...lists]}::text[], array[list]))`)
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,5 @@
 export { forgetEvents } from './forget-store.ts'
+export { keepUnreadableListed } from './keep-unreadable.ts'
 export { webhookJobs } from './jobs.ts'
 export { probeEventContent } from './probe-event-content.ts'
 export { probeLastEvent } from './probe-last-event.ts'

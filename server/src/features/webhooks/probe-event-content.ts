@@ -1,13 +1,16 @@
 import { m } from '@skein/messages'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { day } from '@skein/contract/durations'
-import { countEvents } from './content-report-store.ts'
+import { countEvents, countListed } from './content-report-store.ts'
 
 const checkedDays = 7
 /** Fewer mentions say nothing about the account's own comments. */
 const minMentions = 3
 
-/** Reports events that could not be read or processed, and comments that all count as mentions. */
+/**
+ * Reports events that could not be read or processed, comments that all count as mentions, and items that Instagram lists
+ * but that could not be read.
+ */
 export const probeEventContent: ConnectionProbe = async (ctx, { id }) => {
   const since = new Date(ctx.clock.now() - checkedDays * day).toISOString()
   const { unread, comments, mentions } = await countEvents(ctx.db, id, since)
@@ -16,6 +19,9 @@ export const probeEventContent: ConnectionProbe = async (ctx, { id }) => {
   if (mentions >= minMentions && comments === 0) {
     return { ...eventCheck, state: 'limited', message: m.server_events_mentions({ count: mentions }) }
   }
+  const listed = await countListed(ctx.db, id, { since })
+  if (listed > 0)
+    return { ...eventCheck, state: 'limited', message: m.server_events_listed_unread({ count: listed }) }
   return { ...eventCheck, state: 'ok', message: m.server_events_readable() }
 }
 

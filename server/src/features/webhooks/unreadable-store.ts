@@ -6,24 +6,30 @@ export interface UnreadableItem {
   account_id: string | null
   item_hash: string
   cause: string
-  /** A webhook with only this item, as JSON. */
+  /** The list of Instagram in which it was; null for an item of a webhook. */
+  list: string | null
+  /** JSON: a webhook with only this item, or the listed item. */
   body: string
   bytes: number
   /** ISO 8601. */
   received_at: string
 }
 
-/** Stores items once each and deletes the oldest of an account above `maxBytes`. Returns the number of new items. */
+/**
+ * Stores items once each and deletes the oldest of an account above `maxBytes`. Notes when a listed item was last seen, to
+ * the hour. Returns the number of stored items.
+ */
 export async function storeUnreadable(
   db: Executor,
   items: readonly UnreadableItem[],
   maxBytes: number,
 ): Promise<number> {
   const stored = await db.execute(sql`
-    insert into unreadable_items (account_id, item_hash, cause, body, bytes, received_at)
-    select i.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-      as i (account_id uuid, item_hash text, cause text, body text, bytes integer, received_at timestamptz)
-    on conflict (account_id, item_hash) do nothing`)
+    insert into unreadable_items as u (account_id, item_hash, cause, list, body, bytes, received_at)
+    select distinct on (i.item_hash) i.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as i (account_id uuid, item_hash text, cause text, list text, body text, bytes integer, received_at timestamptz)
+    on conflict (account_id, item_hash) do update set received_at = excluded.received_at
+    where u.list is not null and u.received_at < excluded.received_at - interval '1 hour'`)
   if (stored === 0) return 0
   const accounts = [...new Set(items.map(({ account_id }) => account_id ?? ''))]
   await db.execute(sql`
@@ -43,11 +49,11 @@ const ItemRow = z.object({
 })
 export type StoredItem = z.infer<typeof ItemRow>
 
-/** Returns and locks the next items after `after`, in the order of their arrival. */
+/** Returns and locks the next items of webhooks after `after`, in the order of their arrival. */
 export async function takeUnreadable(db: Executor, after: string, limit: number): Promise<StoredItem[]> {
   return db.query(sql.rows(ItemRow)`
     select item_id::text as item_id, body, (extract(epoch from received_at) * 1000)::float8 as received_at
-    from unreadable_items where item_id > ${after}::bigint
+    from unreadable_items where item_id > ${after}::bigint and list is null
     order by unreadable_items.item_id limit ${limit} for update skip locked`)
 }
 

@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import { otherAddressText } from '@skein/contract/system'
 import { AppError } from '#src/infra/errors.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -38,7 +39,13 @@ function isFromOwnPage(headers: Headers, origins: readonly string[]): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
   if (site !== null && site !== 'same-origin') throw foreign()
-  if (origin !== null && !origins.includes(origin)) throw foreign()
+  if (origin !== null && !origins.includes(origin)) {
+    const [configured] = origins
+    const isOurs = site !== null || (URL.canParse(origin) && new URL(origin).host === headers.get('host'))
+    throw isOurs && configured !== undefined
+      ? new AppError('forbidden', otherAddressText(origin, configured))
+      : foreign()
+  }
   return site !== null || origin !== null
 }
 

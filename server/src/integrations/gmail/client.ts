@@ -121,13 +121,19 @@ interface GmailDraft {
   thread_id: string
 }
 
+interface GmailThread {
+  mails: GmailMessage[]
+  /** Mails that are left out because they could not be read. */
+  unreadable: number
+}
+
 /** The Gmail API. All methods throw a GmailError. */
 export interface Gmail {
   /** Returns ids of the newest mails that match a query in Gmail's search syntax. */
   find(access: GmailAccess, search: { query: string; limit: number }): Promise<string[]>
   /** `text` and `html` are null when only headers are requested. */
   read(access: GmailAccess, id: string, extent?: 'whole' | 'headers'): Promise<GmailMessage>
-  readThread(access: GmailAccess, id: string, extent?: 'whole' | 'headers'): Promise<GmailMessage[]>
+  readThread(access: GmailAccess, id: string, extent?: 'whole' | 'headers'): Promise<GmailThread>
   createDraft(access: GmailAccess, mail: { raw: string; thread_id?: string | undefined }): Promise<GmailDraft>
   hasDraft(access: GmailAccess, id: string): Promise<boolean>
   /** Gmail sends a draft once and then deletes it. */
@@ -169,7 +175,8 @@ export function createGmail(config: GmailConfig): Gmail {
     },
     async readThread(access, id, extent = 'whole') {
       const path = `/threads/${encodeURIComponent(id)}?${formatQuery(extent)}`
-      return (await get(access, { path, units: 40, response: Thread })).messages.map(readMessage)
+      const { messages, unreadable } = await get(access, { path, units: 40, response: Thread })
+      return { mails: messages.map(readMessage), unreadable }
     },
     async createDraft(access, { raw, thread_id }) {
       const body = { message: { raw, ...(thread_id === undefined ? {} : { threadId: thread_id }) } }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listOf } from '../read-list.ts'
 
 /**
  * What a caller can do after a failed call.
@@ -50,8 +51,8 @@ const reasons: Readonly<Record<string, GmailFault>> = {
 const ErrorResponse = z.object({
   error: z.object({
     message: z.string().default(''),
-    errors: z.array(z.object({ reason: z.string().default('') })).default([]),
-    details: z.array(z.looseObject({ reason: z.string().optional() })).default([]),
+    errors: listOf(z.object({ reason: z.string().default('') }), 'errors').default([]),
+    details: listOf(z.looseObject({ reason: z.string().optional() }), 'details').default([]),
     status: z.string().default(''),
   }),
 })

@@ -1,24 +1,26 @@
 import { parseFragment } from 'parse5'
 import * as z from 'zod'
+import { listOf, readItems } from '../read-list.ts'
 
 const Header = z.object({ name: z.string(), value: z.string() })
 
-/** A message or a part of one; parts can be nested. */
+/** A message or a part of one. */
 const Part = z.object({
   mimeType: z.string().default(''),
   filename: z.string().default(''),
-  headers: z.array(Header).default([]),
+  headers: listOf(Header, 'headers').default([]),
   body: z.object({ data: z.string().optional() }).default({}),
-  get parts() {
-    return z.array(Part).optional()
-  },
+  /** Read one by one, see `partsOf`. */
+  parts: z.array(z.unknown()).optional(),
 })
 type Part = z.output<typeof Part>
+
+const partsOf = ({ parts = [] }: Part): Part[] => readItems(parts, { item: Part, name: 'parts' })
 
 export const Message = z.object({
   id: z.string().min(1),
   threadId: z.string().min(1),
-  labelIds: z.array(z.string()).default([]),
+  labelIds: listOf(z.string(), 'labels').default([]),
   /** HTML-escaped. */
   snippet: z.string().default(''),
   /** Milliseconds since 1970, as text. */
@@ -28,10 +30,16 @@ export const Message = z.object({
 
 /** `messages` is absent when nothing was found. */
 export const MessageList = z.object({
-  messages: z.array(z.object({ id: z.string(), threadId: z.string() })).default([]),
+  messages: listOf(z.object({ id: z.string().min(1) }), 'mails').default([]),
 })
 
-export const Thread = z.object({ id: z.string(), messages: z.array(Message).default([]) })
+/** `unreadable`: the number of mails that are left out. */
+export const Thread = z
+  .object({ id: z.string(), messages: z.array(z.unknown()).default([]) })
+  .transform(({ messages }) => {
+    const read = readItems(messages, { item: Message, name: 'mails' })
+    return { messages: read, unreadable: messages.length - read.length }
+  })
 
 export const Draft = z.object({
   id: z.string().min(1),
@@ -90,7 +98,7 @@ const maxDepth = 20
 function textOf(part: Part | undefined, type: string, depth = 0): string | null {
   if (!part || depth > maxDepth || isAttached(part, depth)) return null
   if (part.mimeType.toLowerCase() === type && part.body.data !== undefined) return decode(part)
-  for (const inner of part.parts ?? []) {
+  for (const inner of partsOf(part)) {
     const text = textOf(inner, type, depth + 1)
     if (text !== null) return text
   }

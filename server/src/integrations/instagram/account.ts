@@ -42,17 +42,14 @@ export function accountCalls(graph: Graph) {
 
     /** Returns the subscribed fields; empty when the subscription was removed, null when the fields are not named. */
     async subscriptions(as: Credentials): Promise<string[] | null> {
-      const { data } = parseResponse(Subscriptions, await graph.get(as, { path: subscriptionPath(as) }))
-      const named = data.filter((app) => app.subscribed_fields !== undefined)
-      if (named.length === 0 && data.length > 0) return null
-      return named.flatMap((app) => app.subscribed_fields ?? [])
+      return (await graph.read(as, Subscriptions, { path: subscriptionPath(as) })).fields
     },
 
     /** Returns null when the person never wrote, blocked the account or is unknown. */
     async getProfile(as: Credentials, personId: string): Promise<Profile | null> {
       try {
         const query = { fields: PROFILE_FIELDS }
-        return parseResponse(Profile, await graph.get(as, { path: segment(personId), query }))
+        return await graph.read(as, Profile, { path: segment(personId), query })
       } catch (error) {
         if (error instanceof PlatformError && hiddenReasons.has(error.reason)) return null
         throw error

@@ -3,7 +3,7 @@ import { accountCalls } from './account.ts'
 import { openGate, type CallGate } from './call-gate.ts'
 import { commentCalls } from './comments.ts'
 import { conversationCalls, messageCalls } from './messages.ts'
-import { createGraph, createTransport } from './graph.ts'
+import { createGraph, createTransport, type OnUnreadable } from './graph.ts'
 import { insightCalls } from './insights.ts'
 import { messengerProfileCalls } from './messenger-profile.ts'
 import { mediaCalls } from './media.ts'
@@ -26,9 +26,10 @@ export interface InstagramConfig {
   graphVersion: string
 }
 
-interface InstagramOptions {
+export interface InstagramOptions {
   /** Without one, every call is made. */
   gate?: CallGate
+  onUnreadable?: OnUnreadable
   connections?: number
   timeoutMilliseconds?: number
 }
@@ -38,6 +39,7 @@ export type Instagram = ReturnType<typeof createInstagram>
 
 export function createInstagram(config: InstagramConfig, options: InstagramOptions = {}) {
   const { connections = 128, timeoutMilliseconds = 8000, gate = openGate } = options
+  const { onUnreadable = async () => undefined } = options
   const usages = new Map<string, Usage>()
   const transports = {
     graph: createTransport(config.graphUrl, { connections, timeoutMilliseconds }),
@@ -46,6 +48,7 @@ export function createInstagram(config: InstagramConfig, options: InstagramOptio
   const graph = createGraph(transports.graph, {
     version: config.graphVersion,
     gate,
+    onUnreadable,
     onUsage: (platformUserId, usage) => usages.set(platformUserId, usage),
   })
   return {

@@ -16,21 +16,28 @@ const COMMENT_FIELDS =
 const REPLY_FIELDS = 'id,text,timestamp,username,from'
 const MAX_REPLY_PAGES = 40
 
-const CommentPage = pageOf(Comment)
-const ReplyPage = pageOf(CommentReply)
+const CommentPage = pageOf(Comment, 'comments')
+const ReplyPage = pageOf(CommentReply, 'replies')
+
+interface Replies {
+  replies: CommentReply[]
+  /** Replies that are left out because they could not be read. */
+  unreadable: number
+}
 
 export function commentCalls(graph: Graph) {
   // Throws above 2000 replies: callers look for a published reply, so an incomplete list would be wrong.
-  async function listReplies(as: Credentials, commentId: string): Promise<CommentReply[]> {
+  async function listReplies(as: Credentials, commentId: string): Promise<Replies> {
     const replies: CommentReply[] = []
+    let unreadable = 0
     let after: string | undefined
     for (let page = 0; page < MAX_REPLY_PAGES; page++) {
       const query = { fields: REPLY_FIELDS, limit: String(PAGE_SIZE), after }
-      const response = await graph.get(as, { path: `${segment(commentId)}/replies`, query })
-      const { items, next_cursor } = parseResponse(ReplyPage, response)
-      replies.push(...items)
-      if (next_cursor === null) return replies
-      after = next_cursor
+      const read = await graph.read(as, ReplyPage, { path: `${segment(commentId)}/replies`, query })
+      replies.push(...read.items)
+      unreadable += read.unreadable
+      if (read.next_cursor === null) return { replies, unreadable }
+      after = read.next_cursor
     }
     const message = `more than ${MAX_REPLY_PAGES * PAGE_SIZE} replies`
     throw new PlatformError('unclear', { reason: 'unreadable', message })
@@ -48,20 +55,16 @@ export function commentCalls(graph: Graph) {
     /** Returns null when the comment was deleted or was never visible to this account. */
     async getComment(as: Credentials, commentId: string): Promise<Comment | null> {
       const query = { fields: COMMENT_FIELDS }
-      const response = await nullIfNotFound(graph.get(as, { path: segment(commentId), query }))
-      if (response === null) return null
-      const comment = parseResponse(Comment, response)
-      if (comment.replies_count < PAGE_SIZE) return comment
-      return { ...comment, replies_count: (await listReplies(as, commentId)).length }
+      const comment = await nullIfNotFound(graph.read(as, Comment, { path: segment(commentId), query }))
+      if (comment === null || comment.replies_count < PAGE_SIZE) return comment
+      const { replies, unreadable } = await listReplies(as, commentId)
+      return { ...comment, replies_count: replies.length + unreadable }
     },
 
     /** Returns top-level comments of a post, newest first, 50 per page. */
     async listComments(as: Credentials, mediaId: string, after?: string) {
       const query = { fields: COMMENT_FIELDS, limit: String(PAGE_SIZE), after }
-      const page = parseResponse(
-        CommentPage,
-        await graph.get(as, { path: `${segment(mediaId)}/comments`, query }),
-      )
+      const page = await graph.read(as, CommentPage, { path: `${segment(mediaId)}/comments`, query })
       return { comments: page.items, next_cursor: page.next_cursor }
     },
 

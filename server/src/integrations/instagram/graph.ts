@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
 import { Pool, type Dispatcher } from 'undici'
+import { parseReporting, type UnreadableItem } from '../read-list.ts'
 import { callThrough, type CallGate, type Caller } from './call-gate.ts'
 import { PlatformError, platformErrorOf } from './errors.ts'
 import { parseJson, at } from './fields.ts'
@@ -115,6 +116,8 @@ export interface GraphRequest {
 
 export interface Graph {
   get(as: Credentials, request: GraphRequest): Promise<unknown>
+  /** Parses the response. Items of lists that cannot be read are left out and reported. */
+  read<T extends z.ZodType>(as: Credentials, schema: T, request: GraphRequest): Promise<z.output<T>>
   post(as: Credentials, request: GraphRequest): Promise<unknown>
   delete(as: Credentials, request: GraphRequest): Promise<unknown>
 }
@@ -123,7 +126,11 @@ interface GraphOptions {
   version: string
   gate: CallGate
   onUsage: (platformUserId: string, usage: Usage) => void
+  onUnreadable: OnUnreadable
 }
+
+/** Is told the items of lists that could not be read, some at a time. */
+export type OnUnreadable = (caller: Caller, items: readonly UnreadableItem[]) => Promise<void>
 
 /** Creates calls to one version of the Graph API. They return parsed JSON and throw a PlatformError. */
 export function createGraph(transport: Transport, options: GraphOptions): Graph {
@@ -147,6 +154,12 @@ export function createGraph(transport: Transport, options: GraphOptions): Graph 
 
   return {
     get: (as, request) => call('GET', as, request),
+    async read(as, schema, request) {
+      const { result, unreadable } = parseReporting(schema, await call('GET', as, request))
+      if (unreadable.length > 0) await options.onUnreadable(as, unreadable)
+      if (!result.success) throw unreadableResponse()
+      return result.data
+    },
     post: (as, request) => call('POST', as, request),
     delete: (as, request) => call('DELETE', as, request),
   }

@@ -1,8 +1,11 @@
+import type * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph, parseResponse } from './graph.ts'
+import { segment, type Credentials, type Graph } from './graph.ts'
 import { secondsOf } from './media.ts'
 import { Insights } from './schemas.ts'
+
+type Response = z.output<typeof Insights>
 
 interface InsightOptions {
   metrics: readonly string[]
@@ -34,7 +37,7 @@ export function insightCalls(graph: Graph) {
       since: secondsOf(since),
       until: secondsOf(until),
     }
-    return totalsOf(await graph.get(as, { path, query }))
+    return totalsOf(await graph.read(as, Insights, { path, query }))
   }
 
   /** Requests all metrics at once, then one by one: a single unsupported metric makes the whole call fail. */
@@ -71,7 +74,8 @@ export function insightCalls(graph: Graph) {
         since: secondsOf(since),
         until: secondsOf(until),
       }
-      return seriesOf(await graph.get(as, { path: `${segment(as.platformUserId)}/insights`, query }), metric)
+      const path = `${segment(as.platformUserId)}/insights`
+      return seriesOf(await graph.read(as, Insights, { path, query }), metric)
     },
   }
 }
@@ -103,9 +107,9 @@ export function maybeUnsupportedMetric(error: unknown): error is PlatformError {
   return error.reason === 'bad_request' || (error.kind === 'unclear' && error.code === 1)
 }
 
-function totalsOf(response: unknown): Record<string, number> {
+function totalsOf({ data }: Response): Record<string, number> {
   const totals: Record<string, number> = {}
-  for (const metric of parseResponse(Insights, response).data) {
+  for (const metric of data) {
     const value = metric.total_value?.value ?? metric.values?.at(-1)?.value
     if (typeof value === 'number') totals[metric.name] = value
   }
@@ -113,8 +117,8 @@ function totalsOf(response: unknown): Record<string, number> {
 }
 
 /** A day of the platform ends at 07:00 or 08:00 UTC of the next day, so twelve hours before its end is that day. */
-function seriesOf(response: unknown, metric: string): { day: string; value: number }[] {
-  const found = parseResponse(Insights, response).data.find(({ name }) => name === metric)
+function seriesOf({ data }: Response, metric: string): { day: string; value: number }[] {
+  const found = data.find(({ name }) => name === metric)
   return (found?.values ?? []).flatMap(({ value, end_time }) => {
     const end = Date.parse(end_time ?? '')
     if (typeof value !== 'number' || Number.isNaN(end)) return []

@@ -1,11 +1,11 @@
-import { segment, type Credentials, type Graph, nullIfNotFound, parseResponse } from './graph.ts'
+import { segment, type Credentials, type Graph, nullIfNotFound } from './graph.ts'
 import { Media, MediaOwner, pageOf } from './schemas.ts'
 
 const MEDIA_FIELDS =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,username,' +
   'like_count,comments_count,is_comment_enabled,children{id,media_type,media_url}'
 
-const MediaPage = pageOf(Media)
+const MediaPage = pageOf(Media, 'posts')
 
 interface MediaOptions {
   /** At most 100. */
@@ -28,21 +28,19 @@ export function mediaCalls(graph: Graph) {
         until: secondsOf(options.until),
       }
       const path = `${segment(as.platformUserId)}/media`
-      const page = parseResponse(MediaPage, await graph.get(as, { path, query }))
+      const page = await graph.read(as, MediaPage, { path, query })
       return { media: page.items, next_cursor: page.next_cursor }
     },
 
     async getMedia(as: Credentials, mediaId: string): Promise<Media | null> {
       const query = { fields: MEDIA_FIELDS }
-      const response = await nullIfNotFound(graph.get(as, { path: segment(mediaId), query }))
-      return response === null ? null : parseResponse(Media, response)
+      return nullIfNotFound(graph.read(as, Media, { path: segment(mediaId), query }))
     },
 
     /** Returns who published media; null when it does not exist or is not visible to this account. */
     async getMediaOwner(as: Credentials, mediaId: string): Promise<MediaOwner | null> {
       const query = { fields: 'id,username,owner' }
-      const response = await nullIfNotFound(graph.get(as, { path: segment(mediaId), query }))
-      return response === null ? null : parseResponse(MediaOwner, response)
+      return nullIfNotFound(graph.read(as, MediaOwner, { path: segment(mediaId), query }))
     },
   }
 }

@@ -21,8 +21,7 @@ export function mentionCalls(graph: Graph) {
     async getMention(as: Credentials, place: MentionPlace): Promise<Mention | null> {
       if (!isId(place.comment_id ?? place.media_id)) return null
       const query = { fields: fieldsOf(place) }
-      const response = await nullIfNotFound(graph.get(as, { path: segment(as.platformUserId), query }))
-      return response === null ? null : parseResponse(Mentioned, response)
+      return nullIfNotFound(graph.read(as, Mentioned, { path: segment(as.platformUserId), query }))
     },
 
     /** Answers a mention with a comment on the post, below the comment that mentions the account if there is one. */

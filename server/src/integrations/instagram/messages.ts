@@ -73,7 +73,7 @@ const MESSAGES_OF_THREAD = 21
 const listFields = (messages: number) =>
   `id,updated_time,participants,messages.limit(${messages}){${MESSAGE_FIELDS}}`
 
-const ConversationPage = pageOf(Conversation)
+const ConversationPage = pageOf(Conversation, 'conversations')
 
 export function conversationCalls(graph: Graph) {
   async function listConversations(
@@ -89,7 +89,7 @@ export function conversationCalls(graph: Graph) {
       user_id: options.personId,
     }
     const path = `${segment(as.platformUserId)}/conversations`
-    const page = parseResponse(ConversationPage, await graph.get(as, { path, query }))
+    const page = await graph.read(as, ConversationPage, { path, query })
     return { conversations: page.items, next_cursor: page.next_cursor }
   }
 
@@ -105,8 +105,7 @@ export function conversationCalls(graph: Graph) {
     /** Returns the conversation with its newest 20 messages: Instagram returns no older ones in full. */
     async getConversation(as: Credentials, conversationId: string): Promise<Thread | null> {
       const query = { fields: `id,messages.limit(25){${MESSAGE_FIELDS}}` }
-      const response = await nullIfNotFound(graph.get(as, { path: segment(conversationId), query }))
-      return response === null ? null : parseResponse(Thread, response)
+      return nullIfNotFound(graph.read(as, Thread, { path: segment(conversationId), query }))
     },
 
     async findConversation(as: Credentials, personId: string): Promise<Conversation | null> {

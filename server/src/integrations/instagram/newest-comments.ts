@@ -1,5 +1,5 @@
 import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph, parseResponse } from './graph.ts'
+import { segment, type Credentials, type Graph } from './graph.ts'
 import { NewestComment, pageOf, PostWithComments } from './schemas.ts'
 
 /** People comment mostly on the newest posts. */
@@ -8,23 +8,20 @@ const POSTS_ONE_BY_ONE = 3
 const COMMENTS = 25
 const FIELDS = 'id,timestamp,from'
 
-const CommentPage = pageOf(NewestComment)
-const PostPage = pageOf(PostWithComments)
+const CommentPage = pageOf(NewestComment, 'comments')
+const PostPage = pageOf(PostWithComments, 'posts with comments')
 
 export function newestCommentCalls(graph: Graph) {
   async function listPosts(as: Credentials, fields: string, limit: number) {
     const path = `${segment(as.platformUserId)}/media`
-    return parseResponse(PostPage, await graph.get(as, { path, query: { fields, limit: String(limit) } }))
-      .items
+    return (await graph.read(as, PostPage, { path, query: { fields, limit: String(limit) } })).items
   }
 
   async function listOneByOne(as: Credentials): Promise<NewestComment[]> {
     const query = { fields: FIELDS, limit: String(COMMENTS) }
     const posts = await listPosts(as, 'id', POSTS_ONE_BY_ONE)
     const pages = await Promise.all(
-      posts.map(async ({ id }) =>
-        parseResponse(CommentPage, await graph.get(as, { path: `${segment(id)}/comments`, query })),
-      ),
+      posts.map(({ id }) => graph.read(as, CommentPage, { path: `${segment(id)}/comments`, query })),
     )
     return pages.flatMap(({ items }) => items)
   }

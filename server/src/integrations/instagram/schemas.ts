@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listOf, readItems } from '../read-list.ts'
 
 /** Schemas of the platform's responses. They describe only what Skein uses and ignore everything else. */
 
@@ -24,19 +25,25 @@ const Paging = z
 
 /**
  * A page of a list. The last page has no `next` but may still have cursors. An empty page ends the list even if it has a
- * `next`, so that no reader follows it forever.
+ * `next`, so that no reader follows it forever. `unreadable`: the number of items that are left out.
  */
-export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ data: z.array(item), paging: Paging }).transform(({ data, paging }) => ({
-    items: data,
-    next_cursor: data.length === 0 || paging?.next === undefined ? null : (paging.cursors?.after ?? null),
-  }))
+export const pageOf = <T extends z.ZodType>(item: T, name: string) =>
+  z.object({ data: z.array(z.unknown()), paging: Paging }).transform(({ data, paging }) => {
+    const items = readItems(data, { item, name })
+    const next = data.length === 0 || paging?.next === undefined ? null : (paging.cursors?.after ?? null)
+    return { items, next_cursor: next, unreadable: data.length - items.length }
+  })
+
+/** A list inside of an item. */
+const inner = <T extends z.ZodType>(item: T, name: string) => optional(z.object({ data: listOf(item, name) }))
 
 export const Created = z.object({ id: Id })
 const Person = z.object({ id: Id, username: Text })
+/** Instagram may leave out the id. */
+const Author = z.object({ id: optional(Id), username: Text })
 
 export const CommentReply = z
-  .object({ id: Id, text: Text, timestamp: Time, username: Text, from: optional(Person) })
+  .object({ id: Id, text: Text, timestamp: Time, username: Text, from: optional(Author) })
   .transform((reply) => ({
     id: reply.id,
     text: reply.text ?? '',
@@ -52,12 +59,12 @@ export const Comment = z
     text: Text,
     timestamp: Time,
     username: Text,
-    from: optional(Person),
+    from: optional(Author),
     hidden: Flag,
     like_count: Count,
     parent_id: optional(Id),
     media: optional(z.object({ id: Id, media_product_type: Text })),
-    replies: optional(pageOf(z.object({ id: Id }))),
+    replies: optional(pageOf(z.object({ id: Id }), 'replies')),
   })
   .transform((comment) => ({
     id: comment.id,
@@ -71,7 +78,7 @@ export const Comment = z
     media_id: comment.media?.id ?? null,
     media_product_type: comment.media?.media_product_type ?? null,
     /** At most one page. */
-    replies_count: comment.replies?.items.length ?? 0,
+    replies_count: (comment.replies?.items.length ?? 0) + (comment.replies?.unreadable ?? 0),
   }))
 export type Comment = z.output<typeof Comment>
 
@@ -89,20 +96,20 @@ export const Mentioned = z
 export type Mention = NonNullable<z.output<typeof Mentioned>>
 
 export const NewestComment = z
-  .object({ id: Id, timestamp: Time, from: optional(Person) })
+  .object({ id: Id, timestamp: Time, from: optional(Author) })
   .transform(({ id, timestamp, from }) => ({ id, timestamp, from_id: from?.id ?? null }))
 export type NewestComment = z.output<typeof NewestComment>
 
 /** A post without comments has no property for them. */
 export const PostWithComments = z
-  .object({ id: Id, comments: optional(pageOf(NewestComment)) })
+  .object({ id: Id, comments: optional(pageOf(NewestComment, 'comments')) })
   .transform(({ id, comments }) => ({ id, comments: comments?.items ?? [] }))
 
 /** Comments of each post that are read together with the post. */
 export const commentsWithPost = 5
 
 const ShownReply = z
-  .object({ id: Id, text: optional(z.string()), timestamp: Time, username: Text, from: optional(Person) })
+  .object({ id: Id, text: optional(z.string()), timestamp: Time, username: Text, from: optional(Author) })
   .transform(({ id, text, timestamp, username, from }) => ({
     id,
     text,
@@ -119,9 +126,9 @@ export const ShownComment = z
     text: optional(z.string()),
     timestamp: Time,
     username: Text,
-    from: optional(Person),
+    from: optional(Author),
     hidden: Flag,
-    replies: optional(pageOf(ShownReply)),
+    replies: optional(pageOf(ShownReply, 'replies')),
   })
   .transform(({ id, text, timestamp, username, from, hidden, replies }) => ({
     id,
@@ -136,9 +143,9 @@ export type ShownComment = z.output<typeof ShownComment>
 
 /** Comments of a post. A page inside of another one may lack `next`, so a full page is continued by its cursor. */
 const ShownComments = z
-  .object({ data: z.array(ShownComment), paging: Paging })
+  .object({ data: z.array(z.unknown()), paging: Paging })
   .transform(({ data, paging }) => ({
-    items: data,
+    items: readItems(data, { item: ShownComment, name: 'comments' }),
     next_cursor:
       paging?.next !== undefined || data.length >= commentsWithPost ? (paging?.cursors?.after ?? null) : null,
   }))
@@ -192,7 +199,7 @@ export const Media = z
     like_count: Count,
     comments_count: Count,
     is_comment_enabled: optional(z.boolean()),
-    children: optional(pageOf(z.object({ id: Id, media_type: Text, media_url: Text }))),
+    children: optional(pageOf(z.object({ id: Id, media_type: Text, media_url: Text }), 'children')),
   })
   .transform(({ children, ...media }) => ({ ...media, children: children?.items ?? [] }))
 export type Media = z.output<typeof Media>
@@ -215,17 +222,25 @@ export type Profile = z.output<typeof Profile>
 
 /** A metric is either one total or a list of values, of which the last is used. */
 export const Insights = z.object({
-  data: z.array(
+  data: listOf(
     z.object({
       name: z.string(),
       total_value: z.object({ value: z.number() }).optional(),
-      values: z.array(z.object({ value: z.unknown(), end_time: z.string().optional() })).optional(),
+      values: listOf(
+        z.object({ value: z.unknown(), end_time: z.string().optional() }),
+        'insights',
+      ).optional(),
     }),
+    'insights',
   ),
 })
 
-export const Subscriptions = z.object({
-  data: z.array(z.object({ subscribed_fields: z.array(z.string()).optional() })),
+/** `fields` is null when no listed app names its fields. */
+export const Subscriptions = z.object({ data: z.array(z.unknown()) }).transform(({ data }) => {
+  const item = z.object({ subscribed_fields: listOf(z.string(), 'subscriptions').optional() })
+  const apps = readItems(data, { item, name: 'subscriptions' })
+  const named = apps.flatMap(({ subscribed_fields }) => (subscribed_fields ? [subscribed_fields] : []))
+  return { fields: named.length === 0 && data.length > 0 ? null : named.flat() }
 })
 
 /** The documented lifetime of a long-lived token, for a response without one. */
@@ -253,7 +268,7 @@ export const ShortLivedToken = z.preprocess(
     user_id: Id,
     /** Null when the answer does not name them. */
     permissions: z
-      .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+      .union([listOf(z.string(), 'permissions'), z.string().transform((text) => text.split(','))])
       .nullish()
       .transform((names) => {
         const given = (names ?? []).map((name) => name.trim()).filter((name) => name !== '')
@@ -288,11 +303,11 @@ const DirectMessage = z
   .object({
     id: Id,
     created_time: Time,
-    from: optional(Person),
-    to: optional(z.object({ data: z.array(Person) })),
+    from: optional(Author),
+    to: inner(Person, 'recipients'),
     message: Text,
     is_unsupported: Flag,
-    attachments: optional(z.object({ data: z.array(Attachment) })),
+    attachments: inner(Attachment, 'attachments'),
   })
   .transform((message) => ({
     mid: message.id,
@@ -306,27 +321,28 @@ const DirectMessage = z
   }))
 type DirectMessage = z.output<typeof DirectMessage>
 
-/** Below the newest 20 messages, items have only an id. Such an item becomes null. */
-const Listed = z.unknown().transform((item) => {
-  const message = DirectMessage.safeParse(item).data
-  const hasContent = typeof item === 'object' && item !== null && ('from' in item || 'message' in item)
-  return message && hasContent ? message : null
-})
+/** Below the newest 20 messages, items have only an id and a time. Such an item becomes null. */
+const WithoutContent = z
+  .object({ id: Id, from: z.undefined().optional(), message: z.undefined().optional() })
+  .transform(() => null)
+const ListedMessage = z.union([WithoutContent, DirectMessage])
 
-const Messages = optional(pageOf(Listed))
+const Messages = optional(pageOf(ListedMessage, 'messages'))
 
 const readableMessages = (messages: z.output<typeof Messages>) => ({
   /** Newest first. */
   messages: messages?.items.filter((message) => message !== null) ?? [],
   /** Older messages exist that were not returned or can no longer be read. */
   is_truncated: messages?.items.includes(null) === true || (messages?.next_cursor ?? null) !== null,
+  /** Messages that are left out because they could not be read. */
+  unreadable: messages?.unreadable ?? 0,
 })
 
 export const Conversation = z
   .object({
     id: Id,
     updated_time: Time,
-    participants: optional(z.object({ data: z.array(Person) })),
+    participants: inner(Person, 'participants'),
     messages: Messages,
   })
   .transform(({ id, updated_time, participants, messages }) => ({

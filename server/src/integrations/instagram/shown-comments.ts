@@ -1,5 +1,5 @@
 import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph, parseResponse } from './graph.ts'
+import { segment, type Credentials, type Graph } from './graph.ts'
 import { commentsWithPost, pageOf, ShownComment, ShownPost } from './schemas.ts'
 
 /** The platform returns at most 50 comments per call. */
@@ -14,14 +14,14 @@ const REPLY_FIELDS = 'id,text,timestamp,username,from'
 const commentFields = (replies: number) => `${REPLY_FIELDS},hidden,replies.limit(${replies}){${REPLY_FIELDS}}`
 const POST_WITH_COMMENTS = `${POST_FIELDS},comments.limit(${commentsWithPost}){${commentFields(repliesWithPost)}}`
 
-const CommentPage = pageOf(ShownComment)
-const PostPage = pageOf(ShownPost)
+const CommentPage = pageOf(ShownComment, 'comments')
+const PostPage = pageOf(ShownPost, 'posts with comments')
 
 export function shownCommentCalls(graph: Graph) {
   async function listPosts(as: Credentials, fields: string, page: { limit: number; after?: string }) {
     const query = { fields, limit: String(page.limit), after: page.after }
     const path = `${segment(as.platformUserId)}/media`
-    const { items, next_cursor } = parseResponse(PostPage, await graph.get(as, { path, query }))
+    const { items, next_cursor } = await graph.read(as, PostPage, { path, query })
     return { posts: items, next_cursor }
   }
 
@@ -52,7 +52,7 @@ export function shownCommentCalls(graph: Graph) {
     async listShownComments(as: Credentials, post_id: string, after?: string) {
       const query = { fields: commentFields(REPLIES), limit: String(COMMENTS), after }
       const path = `${segment(post_id)}/comments`
-      const page = parseResponse(CommentPage, await graph.get(as, { path, query }))
+      const page = await graph.read(as, CommentPage, { path, query })
       return { comments: page.items, next_cursor: page.next_cursor }
     },
   }

@@ -2,14 +2,24 @@ import type { LanguageModelMiddleware } from 'ai'
 import { resolveModel, type ModelEntry } from '@skein/contract/models/models'
 import type { Connection } from './connection.ts'
 import { ModelError } from './errors.ts'
+import { retryStream } from './retry-stream.ts'
+import { type PlainModels, withoutStreamedReasoning } from './stream-reasoning.ts'
 import type { CallLimits, ModelAccess } from './model.ts'
+
+/** What all models of this process share. */
+export interface ModelClient {
+  connection: Connection
+  plain: PlainModels
+  /** Milliseconds before the second, third, … attempt of a stream. */
+  retryDelaysMs: readonly number[]
+}
 
 /**
  * Returns the AI SDK's model from the adapter of its provider. Requests go over our connection (retries, limits, allowed
  * addresses). Models of the catalogue use the adapter of their provider; all others are called as OpenAI-compatible.
  */
 export async function languageModelOf(
-  connection: Connection,
+  { connection, plain, retryDelaysMs: delays }: ModelClient,
   access: ModelAccess,
   { time_limit, today }: Pick<CallLimits, 'time_limit'> & { today: string },
 ) {
@@ -35,7 +45,15 @@ export async function languageModelOf(
     },
   }
   const model = await adapterModel(access, settings, { isGoogle, isKnown: known !== null })
-  return wrapLanguageModel({ model, middleware: reasoningOf(known) })
+  const isKnown = known !== null
+  return wrapLanguageModel({
+    model,
+    middleware: [
+      retryStream({ delays, time_limit }),
+      withoutStreamedReasoning(access, { isKnown, plain }),
+      reasoningOf(known),
+    ],
+  })
 }
 
 interface AdapterSettings {

@@ -1,5 +1,5 @@
-import { languageModelOf } from './adapters.ts'
-import { abortError, type Connection } from './connection.ts'
+import { languageModelOf, type ModelClient } from './adapters.ts'
+import { abortError } from './connection.ts'
 import { ModelError, withUsage, modelErrorOf } from './errors.ts'
 import type {
   ObjectResult,
@@ -21,17 +21,17 @@ interface ResponseFormat {
 
 const plainText: ResponseFormat = { format: { type: 'text' }, strictJsonSchema: false }
 
-/** The connection, and the day as YYYY-MM-DD, which decides what the catalogue says about a model. */
+/** `today` is the day as YYYY-MM-DD, which decides what the catalogue says about a model. */
 export interface ChatContext {
-  connection: Connection
+  client: ModelClient
   today: () => string
 }
 
 export async function write(context: ChatContext, request: ChatRequest): Promise<TextResult> {
   const written = await generate(context, withDeadline(request), plainText)
-  if (written.text.trim() === '')
-    throw new ModelError('invalid_answer', { detail: 'no text', usage: written.usage })
-  return written
+  const { text, usage, cut } = written
+  if (text.trim() === '') throw noAnswer('no text', written)
+  return { text, usage, cut }
 }
 
 export async function answer<T>(context: ChatContext, request: AnswerRequest<T>): Promise<ObjectResult<T>> {
@@ -54,7 +54,17 @@ export async function answer<T>(context: ChatContext, request: AnswerRequest<T>)
   const usage = sum(first.usage, second.usage)
   const repaired = readAnswer(second.text, request.schema)
   if ('value' in repaired) return { value: repaired.value, usage }
-  throw new ModelError('invalid_answer', { detail: repaired.problem, usage })
+  throw noAnswer(repaired.problem, { ...second, usage })
+}
+
+/** `hasReasoned`: the model wrote reasoning beside the text. */
+interface Generated extends TextResult {
+  hasReasoned: boolean
+}
+
+function noAnswer(detail: string, { text, hasReasoned, usage }: Generated): ModelError {
+  const reason = hasReasoned && text.trim() === '' ? 'only_reasoning' : null
+  return new ModelError('invalid_answer', { detail, usage, reason })
 }
 
 const noUsage: ModelUsage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }
@@ -81,13 +91,13 @@ function withDeadline(request: ChatRequest): RequestWithDeadline {
 }
 
 async function generate(
-  { connection, today }: ChatContext,
+  { client, today }: ChatContext,
   request: RequestWithDeadline,
   { format, strictJsonSchema }: ResponseFormat,
-): Promise<TextResult> {
+): Promise<Generated> {
   const { access, temperature, until, abort } = request
   try {
-    const model = await languageModelOf(connection, access, {
+    const model = await languageModelOf(client, access, {
       time_limit: until - performance.now(),
       today: today(),
     })
@@ -109,12 +119,12 @@ async function generate(
       cached_tokens: inputTokens.cacheRead ?? 0,
       output_tokens: outputTokens.total ?? 0,
     }
-    const text = withoutReasoning(
-      result.content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
-    )
+    const whole = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('')
+    const text = withoutReasoning(whole)
+    const hasReasoned = text !== whole || result.content.some(({ type }) => type === 'reasoning')
     const end = result.finishReason.unified
     if (end === 'content-filter') throw new ModelError('refused', { detail: text, usage })
-    return { text, usage, cut: end === 'length' }
+    return { text, usage, cut: end === 'length', hasReasoned }
   } catch (error) {
     if (abort.aborted && !(error instanceof ModelError)) throw abortError(abort)
     throw modelErrorOf(error)

@@ -1,10 +1,17 @@
 import * as z from 'zod'
 import { dayOf } from '@skein/contract/models/models'
 import { addressProblem } from './server-address.ts'
-import { createConnection, type ConnectionOptions, type Connection } from './connection.ts'
+import { listOf } from '../read-list.ts'
+import {
+  createConnection,
+  defaultRetryDelaysMs,
+  type ConnectionOptions,
+  type Connection,
+} from './connection.ts'
 import { ModelError } from './errors.ts'
 import { compatibleBase, languageModelOf } from './adapters.ts'
 import { answer, write } from './chat.ts'
+import { createPlainModels } from './stream-reasoning.ts'
 import type { Models, EmbedResult, EmbedRequest, ModelUsage } from './model.ts'
 
 export type ModelsConfig = Pick<ConnectionOptions, 'trusts'>
@@ -16,13 +23,15 @@ export function createModels(
   { today = () => dayOf(Date.now()), ...options }: ModelsOptions = {},
 ): Models {
   const connection = createConnection({ ...options, ...config })
-  const context = { connection, today }
+  const { retryDelaysMs = defaultRetryDelaysMs } = options
+  const client = { connection, plain: createPlainModels(), retryDelaysMs }
+  const context = { client, today }
   return {
     write: (request) => write(context, request),
     answer: (request) => answer(context, request),
     embed: (request) => embed(connection, request),
     addressProblem: (base_url) => addressProblem(base_url, config.trusts),
-    languageModel: (access, limits) => languageModelOf(connection, access, { ...limits, today: today() }),
+    languageModel: (access, limits) => languageModelOf(client, access, { ...limits, today: today() }),
     async list(access, { time_limit, signal }) {
       const response = await connection.send({
         access: { ...access, model: '' },
@@ -39,7 +48,7 @@ export function createModels(
   }
 }
 
-const ModelList = z.object({ data: z.array(z.object({ id: z.string() })) })
+const ModelList = z.object({ data: listOf(z.object({ id: z.string().min(1) }), 'models') })
 
 /** Below the limits of the providers, so that a call with long texts does not exceed the limit on tokens. */
 const textsPerCall = 128

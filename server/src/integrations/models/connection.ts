@@ -4,7 +4,7 @@ import { isTransient, responseErrorOf, modelErrorOf, ModelError } from './errors
 import type { ModelAccess } from './model.ts'
 import { hasModelPort, type TrustedServers } from './server-address.ts'
 import { createServerLimits } from './server-limits.ts'
-import { asEventStream } from './event-stream.ts'
+import { asEventStream, readableEvents } from './event-stream.ts'
 
 export interface ConnectionOptions {
   trusts: TrustedServers
@@ -20,11 +20,12 @@ export interface Connection {
   close(): Promise<void>
 }
 
+export const defaultRetryDelaysMs: readonly number[] = [500, 2000, 5000]
 const maxAttempts = 8
 const maxResponseBytes = 64 * 1024 * 1024
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const { retryDelaysMs = [500, 2000, 5000] } = options
+  const { retryDelaysMs = defaultRetryDelaysMs } = options
   const agents = createAgents(options)
   const limits = createServerLimits()
 
@@ -77,7 +78,8 @@ function delayAfter(
   return wait
 }
 
-function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Rejects when the signal is aborted. */
+export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
@@ -134,7 +136,7 @@ async function sendOnce(agents: Agents, call: Call, until: number): Promise<Resp
     })
     const { status, ok } = response
     const isJson = /^application\/json/i.test(response.headers.get('content-type') ?? '')
-    if (ok && call.isStream && !isJson) return asResponse(response)
+    if (ok && call.isStream && !isJson) return streamOf(response, call)
     const text = await response.text()
     if (!ok) {
       const error = responseErrorOf({ status, headers: new Headers([...response.headers]), text })
@@ -196,7 +198,8 @@ function errorOfAttempt(error: unknown, { signal }: Call): ModelError {
 const timeoutError = ({ time_limit }: Call) =>
   new ModelError('unavailable', { detail: `no response in ${time_limit} ms`, status: 408 })
 
-/** The types of undici and Node differ, but the object has all members that are used to read a stream. */
-function asResponse(response: UndiciResponse): Response {
-  return response as unknown as Response
+function streamOf({ body }: UndiciResponse, { auth }: Call): Response {
+  return readableEvents(body ?? noEvents(), { isChat: auth !== 'google' })
 }
+
+async function* noEvents(): AsyncGenerator<Uint8Array> {}

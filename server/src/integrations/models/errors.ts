@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import * as z from 'zod'
+import { listOf } from '../read-list.ts'
 import type { ModelUsage } from './model.ts'
 
 /**
@@ -41,6 +42,15 @@ interface ModelErrorDetails {
   retryAfterSeconds?: number | null
   /** Tokens used before the failure. */
   usage?: ModelUsage | null
+  reason?: ModelErrorReason | null
+}
+
+/** More exact than a kind: `unavailable` because of the requests of all customers, `invalid_answer` with reasoning alone. */
+type ModelErrorReason = 'overloaded' | 'only_reasoning'
+
+const reasonMessages: Readonly<Record<ModelErrorReason, () => string>> = {
+  overloaded: () => m.server_model_overloaded(),
+  only_reasoning: () => m.server_model_only_reasoning(),
 }
 
 /**
@@ -54,9 +64,12 @@ export class ModelError extends Error {
   readonly param: string | null
   readonly retryAfterSeconds: number | null
   readonly usage: ModelUsage | null
+  readonly reason: ModelErrorReason | null
 
   constructor(kind: ModelErrorKind, details: ModelErrorDetails = {}) {
-    super(messages[kind]())
+    const { reason = null } = details
+    super((reason === null ? messages[kind] : reasonMessages[reason])())
+    this.reason = reason
     this.name = 'ModelError'
     this.kind = kind
     this.detail = withoutSecrets(details.detail ?? '')
@@ -69,8 +82,8 @@ export class ModelError extends Error {
 
 /** Returns the error with another usage. */
 export function withUsage(error: ModelError, usage: ModelUsage): ModelError {
-  const { detail, status, param, retryAfterSeconds } = error
-  return new ModelError(error.kind, { detail, status, param, retryAfterSeconds, usage })
+  const { detail, status, param, retryAfterSeconds, reason } = error
+  return new ModelError(error.kind, { detail, status, param, retryAfterSeconds, reason, usage })
 }
 
 /** Some providers repeat parts of the key in their error message. */
@@ -99,7 +112,7 @@ const Body = z.object({
   type: z.string().nullish().catch(null),
   param: z.string().nullish().catch(null),
   status: z.string().nullish().catch(null),
-  details: z.array(z.record(z.string(), z.unknown())).nullish().catch(null),
+  details: listOf(z.record(z.string(), z.unknown()), 'details').nullish().catch(null),
 })
 
 /** Returns the error for a response that is not a success. */
@@ -117,8 +130,14 @@ export function responseErrorOf({ status, headers, text }: FailedResponse): Mode
     status,
     param: error.param,
     retryAfterSeconds: wait,
+    reason: reasonOf(kind, error),
   })
 }
+
+const overload = /overload|over[ _]?capacity|at capacity/i
+
+const reasonOf = (kind: ModelErrorKind, { message, codes }: ProviderError): ModelErrorReason | null =>
+  kind === 'unavailable' && [message, ...codes].some((text) => overload.test(text)) ? 'overloaded' : null
 
 /** Returns whether a retry of the same request can succeed. */
 export const isTransient = ({ kind, status }: ModelError): boolean =>
@@ -134,12 +153,18 @@ export function modelErrorOf(error: unknown): ModelError {
     inner instanceof Error ? providerErrorOf(Reflect.get(inner, 'data')) : providerErrorOf(inner)
   if (reported) {
     const { message, param, wait } = reported
-    return new ModelError(kindOf(500, reported), { detail: message, param, retryAfterSeconds: wait })
+    const kind = kindOf(500, reported)
+    const reason = reasonOf(kind, reported)
+    return new ModelError(kind, { detail: message, param, retryAfterSeconds: wait, reason })
   }
   if (!(inner instanceof Error)) return new ModelError('unavailable', { detail: String(inner) })
   const kind = inner.name === 'AbortError' ? 'cancelled' : 'unavailable'
   return new ModelError(kind, { detail: `${inner.name}: ${inner.message}` })
 }
+
+/** Whether an error is one of our connection, which has made its own retries. */
+export const isOfConnection = (error: unknown): boolean =>
+  error instanceof Error && innermost(error) instanceof ModelError
 
 function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error

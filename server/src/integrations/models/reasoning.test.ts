@@ -15,6 +15,8 @@ test.each([
   ['<|channel|>final<|message|>Thanks!', 'Thanks!'],
   ['<think>They ask for the price', ''],
   ['<think></think>', ''],
+  ['<|channel|>analysis<|message|>They ask for the price', ''],
+  ['They ask.<|channel|>final<|message|>Thanks!', 'Thanks!'],
   ['Thanks!', 'Thanks!'],
   ['I think <b> so', 'I think <b> so'],
   ['Write <think>…</think> around it', 'Write <think>…</think> around it'],

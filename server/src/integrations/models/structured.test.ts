@@ -91,6 +91,13 @@ describe('structured answers', () => {
     })
   })
 
+  test('names the reasoning of a model that gives no answer', async () => {
+    server.script(said('<think>They ask for the price.</think>'))
+    const message = expect.stringContaining('only reasoned')
+    await expect(models.answer(decide())).rejects.toMatchObject({ kind: 'invalid_answer', message })
+    await expect(models.write(fixture.request())).rejects.toMatchObject({ kind: 'invalid_answer', message })
+  })
+
   test('rejects when the model refuses', async () => {
     server.script(said(null, { refusal: 'No.' }))
     await expect(models.answer(decide())).rejects.toMatchObject({
@@ -123,8 +130,9 @@ describe('embeddings', () => {
   })
 })
 
-test('lists the models of a server', async () => {
-  server.script({ json: { object: 'list', data: [{ id: 'llama3.2:3b' }, { id: 'qwen3' }] } })
+test('lists the models of a server, without entries that cannot be read', async () => {
+  const data = [null, 'x', { id: 'llama3.2:3b' }, { name: 'y' }, { id: 5 }, { id: 'qwen3' }]
+  server.script({ json: { object: 'list', data } })
   expect(await models.list(fixture.access(), { time_limit: 5000 })).toEqual(['llama3.2:3b', 'qwen3'])
   expect(server.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models' })
 })

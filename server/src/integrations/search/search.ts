@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listOf } from '../read-list.ts'
 import type { Env } from '#src/env.ts'
 
 /**
@@ -121,7 +122,10 @@ function searxng(url: string, query: string, domains: readonly string[]): Engine
 }
 
 const SearchResponse = z.object({
-  results: z.array(z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() })),
+  results: listOf(
+    z.object({ title: z.string().nullish(), url: z.string(), content: z.string().nullish() }),
+    'results',
+  ),
 })
 
 /** SearXNG responds 403 when its settings do not allow JSON. Tavily: 432 limit of the plan, 433 of pay-as-you-go. */

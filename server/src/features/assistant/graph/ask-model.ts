@@ -111,10 +111,12 @@ async function stream(
     onError: () => undefined,
   })
   let text = ''
+  let hasReasoned = false
   const calls: ModelAnswer['calls'] = []
   for await (const part of result.stream) {
     if (part.type === 'error') throw modelErrorOf(part.error)
     if (part.type === 'abort') break
+    if (part.type === 'reasoning-start') hasReasoned = true
     if (part.type === 'tool-call') calls.push({ id: part.toolCallId, name: part.toolName, input: part.input })
     if (part.type !== 'text-delta') continue
     text += part.text
@@ -129,7 +131,11 @@ async function stream(
     output_tokens: used.outputTokens ?? 0,
   }
   if (text.trim() === '' && calls.length === 0)
-    throw new ModelError('invalid_answer', { detail: 'neither text nor a tool', usage })
+    throw new ModelError('invalid_answer', {
+      detail: 'neither text nor a tool',
+      usage,
+      reason: hasReasoned ? 'only_reasoning' : null,
+    })
   return { text, calls, usage }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod'
 import { assistantLimits } from '@skein/contract/limits'
 import type { PlanStep } from '@skein/contract/assistant/assistant'
@@ -28,26 +29,73 @@ const makePlan = {
   schema: Plan,
 }
 
+/** How often the planner is asked again after a tool call that is no plan. */
+const maxCorrections = 2
+
 /** Asks the model for a plan, or for an answer if no plan is needed. */
 export async function plan(context: StepContext): Promise<StepResult> {
   const { ctx, turn } = context
   const { run } = turn
   const textStream = createTextStream(context)
-  const answer = await askModel(context, {
+  const asked = await askModel(context, {
     system: plannerPrompt(new Date(ctx.clock.now()).toISOString().slice(0, 10)),
     said: run.said,
     tools: [makePlan],
     onText: textStream.add,
   })
-  const call = answer.calls.find(({ name }) => name === makePlan.name)
-  const parsed = call ? Plan.safeParse(call.input) : null
-  if (!parsed?.success) return answerStep(context, answer)
-  return planStep(context, answer, parsed.data)
+  const answer = { ...asked, usage: sum(run.planning_usage, asked.usage) }
+  const [call = answer.calls[0]] = answer.calls.filter(({ name }) => name === makePlan.name)
+  if (call === undefined) return answerStep(context, answer)
+  const parsed = call.name === makePlan.name ? Plan.safeParse(call.input) : null
+  if (parsed?.success) return planStep(context, answer, parsed.data)
+  const corrections = run.said.filter(({ role }) => role === 'tool').length
+  if (corrections >= maxCorrections) return answerStep(context, answer)
+  return correctionStep(context, answer, { call, problem: problemOf(call, parsed?.error) })
+}
+
+type Usage = ModelAnswer['usage']
+
+const sum = (before: Usage | undefined, { input_tokens, output_tokens, cost }: Usage): Usage => ({
+  input_tokens: input_tokens + (before?.input_tokens ?? 0),
+  output_tokens: output_tokens + (before?.output_tokens ?? 0),
+  cost: cost + (before?.cost ?? 0),
+})
+
+/** Returns what is wrong with a tool call, for the model. */
+function problemOf({ name, input }: ModelAnswer['calls'][number], error: z.ZodError | undefined): string {
+  if (name !== makePlan.name) return `There is no tool ${name}. Call ${makePlan.name}.`
+  if (typeof input === 'string') return 'The arguments are not valid JSON.'
+  const [issue] = error?.issues ?? []
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'does not fit'}`
+}
+
+/** Hands a tool call that is no plan back to the model, which is asked again. */
+function correctionStep(
+  { ctx, turn }: StepContext,
+  { text, usage }: ModelAnswer,
+  { call, problem }: { call: ModelAnswer['calls'][number]; problem: string },
+): StepResult {
+  const { run } = turn
+  const record = recordOf(
+    turn,
+    { id: run.record_id ?? '', node: run.node, status: 'in_progress', usage },
+    ctx.clock.now(),
+  )
+  const said: Run['said'] = [
+    ...run.said,
+    { role: 'assistant', text, calls: [{ ...call, record_id: record.id }] },
+    { role: 'tool', id: call.id, name: call.name, output: { error: problem } },
+  ]
+  return {
+    run: { ...run, said, planning_usage: usage },
+    asked: true,
+    records: [{ record, cost: usage.cost }],
+  }
 }
 
 function answerStep({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): StepResult {
   const { run } = turn
-  const said = text.trim() === '' ? "I couldn't plan that. Try rephrasing your request." : text
+  const said = text.trim() === '' ? m.server_run_not_planned() : text
   const record = answerRecord(
     turn,
     { id: run.record_id ?? '', node: run.node, text: cleanText(said, run), usage, status: 'success' },
@@ -57,7 +105,7 @@ function answerStep({ ctx, turn }: StepContext, { text, usage }: ModelAnswer): S
 }
 
 function planStep({ ctx, turn }: StepContext, { usage }: ModelAnswer, { reason, steps }: Plan): StepResult {
-  const { run } = turn
+  const { planning_usage: _, ...run } = turn.run
   const plan: PlanStep[] = steps.map(({ task }, place) => ({
     id: String(place + 1),
     text: task,

@@ -100,7 +100,8 @@ function failTurn({ ctx, turn }: StepContext, failure: string): StepResult {
     { id, node: run.node, text: '', reason: failure, status: 'failed' },
     ctx.clock.now(),
   )
-  return { run, state: 'failed', failure, records: [...open, withoutCost(record)] }
+  const cost = run.planning_usage?.cost ?? 0
+  return { run, state: 'failed', failure, records: [...open, { record, cost }] }
 }
 
 async function save(ctx: Ctx, turn: StoredTurn, result: StepResult): Promise<StoredTurn | null> {
@@ -119,7 +120,7 @@ async function save(ctx: Ctx, turn: StoredTurn, result: StepResult): Promise<Sto
   return events === null ? null : { ...next, events }
 }
 
-/** Adds an in-progress record for the next step, so that clients see it before it begins. */
+/** Adds an in-progress record for the next step, so that clients see it before it begins, unless the step has one. */
 function withNextRecord(
   ctx: Ctx,
   turn: StoredTurn,
@@ -131,6 +132,8 @@ function withNextRecord(
     const record = recordOf(turn, { ...toolFields(run, call), status: 'in_progress' }, now)
     return { run, records: [...records, withoutCost(record)] }
   }
+  const goesOn = records.some(({ record }) => record.id === run.record_id && record.status === 'in_progress')
+  if (goesOn) return { run, records }
   const id = ctx.ids.next()
   const record = recordOf(turn, { id, node: run.node, status: 'in_progress' }, now)
   return { run: { ...run, record_id: id }, records: [...records, withoutCost(record)] }

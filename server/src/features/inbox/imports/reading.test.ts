@@ -17,6 +17,7 @@ const beliefs: Name[] = [
   'media_has_product_type',
   'profile_readable',
   'last_page_has_no_next',
+  'listed_items_complete',
 ]
 const account = 'clayandember'
 /** More than an import of the sandbox's account needs. */

@@ -1,7 +1,8 @@
 import { m } from '@skein/messages'
 import type { ConnectionCheck } from '@skein/contract/accounts/connection'
-import { hour } from '@skein/contract/durations'
+import { day, hour } from '@skein/contract/durations'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
+import { countListed } from '../content-report-store.ts'
 import { sweepReport, type SweepReport } from './report-store.ts'
 import { isNotable } from './sweep-logic.ts'
 
@@ -11,13 +12,17 @@ type Outcome = Pick<ConnectionCheck, 'state' | 'message'>
 export const probeSweep: ConnectionProbe = async (ctx, { id }) => {
   const now = ctx.clock.now()
   const report = await sweepReport(ctx.db, id, new Date(now))
+  const since = new Date(now - 7 * day).toISOString()
+  const unreadable = await countListed(ctx.db, id, { since, lists: comparedLists })
   const last = report?.last_run_at ?? null
   const at = last === null ? null : new Date(last).toISOString()
   const isOff = ctx.env.SWEEP_SECONDS === 0
   const overdue = 2 * hour + 2 * ctx.env.SWEEP_SECONDS * 1000
   return {
     key: 'sweep',
-    ...(isOff ? { state: 'unknown', message: m.server_sweep_off() } : outcomeOf(report, { now, overdue })),
+    ...(isOff
+      ? { state: 'unknown', message: m.server_sweep_off() }
+      : outcomeOf(report, { now, overdue, unreadable })),
     fix: null,
     at,
     last_run_at: at,
@@ -27,7 +32,17 @@ export const probeSweep: ConnectionProbe = async (ctx, { id }) => {
   }
 }
 
-function outcomeOf(report: SweepReport | null, { now, overdue }: { now: number; overdue: number }): Outcome {
+/** The lists of Instagram in which sweeps search. */
+const comparedLists = ['posts with comments', 'comments', 'replies', 'conversations', 'messages']
+
+interface Comparison {
+  now: number
+  overdue: number
+  /** Listed items of seven days that could not be read. */
+  unreadable: number
+}
+
+function outcomeOf(report: SweepReport | null, { now, overdue, unreadable }: Comparison): Outcome {
   if (report === null || report.last_run_at === null)
     return { state: 'unknown', message: m.server_sweep_none() }
   const { comments_refused, messages_refused, last_run_at, lost_7d, compared_7d } = report
@@ -38,5 +53,6 @@ function outcomeOf(report: SweepReport | null, { now, overdue }: { now: number; 
   if (messages_refused !== null) return { state: 'limited', message: m.server_sweep_no_messages() }
   if (isNotable({ lost: lost_7d, compared: compared_7d }))
     return { state: 'limited', message: m.server_sweep_losses() }
+  if (unreadable > 0) return { state: 'limited', message: m.server_sweep_unread({ count: unreadable }) }
   return { state: 'ok', message: m.server_sweep_ok() }
 }

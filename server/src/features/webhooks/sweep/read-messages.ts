@@ -32,9 +32,9 @@ export async function readMessages(
     const events = recent.flatMap(({ messages }) => messageEventsOf(messages, { self, span, sent }))
     if (events.length > 0) await store(events)
     const [newest, oldest] = [conversations[0], conversations.at(-1)]
-    // Instagram lists the newest first. In any other order all conversations are read.
-    const isOrdered = newest === undefined || oldest === undefined || newest.updated_at >= oldest.updated_at
-    if (next_cursor === null || (isOrdered && (oldest?.updated_at ?? 0) < until)) return { complete: true }
+    // Instagram lists the newest first. In any other order, or if no conversation could be read, the next page is read.
+    const isBehind = newest && oldest && newest.updated_at >= oldest.updated_at && oldest.updated_at < until
+    if (next_cursor === null || isBehind) return { complete: true }
     after = next_cursor
   }
   return { complete: false }

@@ -74,11 +74,14 @@ export async function storeComments(
   if (events.length > 0) await store(events)
 }
 
-/** Whether a page is older than what was compared. A page of which nothing is newer ends the reading, whatever its order. */
+/**
+ * Whether a page is older than what was compared. A page of which nothing is newer ends the reading, whatever its order; one
+ * of which nothing could be read does not.
+ */
 const isBehind = (comments: readonly ShownComment[], until: number): boolean => {
   const oldest = comments.at(-1)
   const newest = comments[0]
-  if (oldest === undefined || newest === undefined) return true
+  if (oldest === undefined || newest === undefined) return false
   return newest.timestamp >= oldest.timestamp && oldest.timestamp < until
 }
 

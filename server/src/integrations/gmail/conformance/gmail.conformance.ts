@@ -78,7 +78,7 @@ export function describeGmail(title: string, open: () => Promise<GmailPlatform>)
 
     test('reads all mails of a thread, oldest first', async () => {
       await arrange('a thread')
-      const mails = await gmail.readThread(access, setup.thread_id)
+      const { mails } = await gmail.readThread(access, setup.thread_id)
       expect(mails.map(({ from }) => from.split(' ')[0])).toEqual(['Anna', 'Rosa', 'Anna'])
       expect(mails.every(({ thread_id }) => thread_id === setup.thread_id)).toBe(true)
     })
@@ -103,7 +103,7 @@ export function describeGmail(title: string, open: () => Promise<GmailPlatform>)
       expect(await gmail.hasDraft(access, draft.id)).toBe(true)
       const { message_id } = await gmail.sendDraft(access, draft.id)
       expect(await gmail.hasDraft(access, draft.id)).toBe(false)
-      const [sent] = await gmail.readThread(access, draft.thread_id, 'headers')
+      const [sent] = (await gmail.readThread(access, draft.thread_id, 'headers')).mails
       expect(sent).toMatchObject({
         id: message_id,
         labels: ['SENT'],

@@ -8,7 +8,7 @@ export function declareComments(declare: Declare): void {
     async ({ setup, instagram }) => {
       const reply = await instagram.replyToComment(setup.as, setup.comment_id, 'Thank you! 😀')
       expect(reply.id).toMatch(/^\d+$/)
-      expect(await instagram.listReplies(setup.as, setup.comment_id)).toEqual([
+      expect((await instagram.listReplies(setup.as, setup.comment_id)).replies).toEqual([
         {
           id: reply.id,
           text: 'Thank you! 😀',
@@ -34,7 +34,7 @@ export function declareComments(declare: Declare): void {
     'attaches a reply to a reply to the top-level comment',
     'a comment with a reply',
     async ({ setup, instagram }) => {
-      const [first] = await instagram.listReplies(setup.as, setup.comment_id)
+      const [first] = (await instagram.listReplies(setup.as, setup.comment_id)).replies
       const second = await instagram.replyToComment(setup.as, first?.id ?? '', 'And again')
       const read = await instagram.getComment(setup.as, second.id)
       expect(read).toMatchObject({ parent_id: setup.comment_id, text: 'And again' })
@@ -97,7 +97,7 @@ export function declareComments(declare: Declare): void {
   )
 
   declare('reads all pages of replies', 'a comment with many replies', async ({ setup, instagram }) => {
-    expect(await instagram.listReplies(setup.as, setup.comment_id)).toHaveLength(52)
+    expect((await instagram.listReplies(setup.as, setup.comment_id)).replies).toHaveLength(52)
     expect((await instagram.getComment(setup.as, setup.comment_id))?.replies_count).toBe(52)
   })
 }

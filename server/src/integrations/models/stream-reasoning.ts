@@ -1,0 +1,63 @@
+import type { LanguageModelMiddleware } from 'ai'
+import type { ModelAccess } from './model.ts'
+import { ReasoningFilter } from './reasoning.ts'
+
+/** Remembers which models answer without reasoning in their text, by account, server and model. */
+export interface PlainModels {
+  has(access: ModelAccess): boolean
+  note(access: ModelAccess, isPlain: boolean): void
+}
+
+const maxModels = 1000
+
+export function createPlainModels(): PlainModels {
+  const plain = new Set<string>()
+  const keyOf = ({ account_id, base_url, model }: ModelAccess) => `${account_id} ${base_url} ${model}`
+  return {
+    has: (access) => plain.has(keyOf(access)),
+    note(access, isPlain) {
+      plain.delete(keyOf(access))
+      if (!isPlain) return
+      const [oldest] = plain
+      if (plain.size >= maxModels && oldest !== undefined) plain.delete(oldest)
+      plain.add(keyOf(access))
+    },
+  }
+}
+
+/**
+ * Removes reasoning from the text of a stream; an empty part says that there was some. The first text of an unknown model is passed on at its end, since reasoning
+ * without an opening tag is only known then.
+ */
+export const withoutStreamedReasoning = (
+  access: ModelAccess,
+  { isKnown, plain }: { isKnown: boolean; plain: PlainModels },
+): LanguageModelMiddleware => ({
+  specificationVersion: 'v4',
+  async wrapStream({ doStream }) {
+    const result = await doStream()
+    type Part = typeof result.stream extends ReadableStream<infer T> ? T : never
+    const filter = new ReasoningFilter({ holds: !isKnown && !plain.has(access) })
+    const parts = new TransformStream<Part, Part>({
+      transform(part, controller) {
+        if (part.type === 'text-delta') {
+          const delta = filter.add(part.delta)
+          if (delta !== '') controller.enqueue({ ...part, delta })
+          return
+        }
+        if (part.type === 'text-end') {
+          const delta = filter.end()
+          if (delta !== '') controller.enqueue({ type: 'text-delta', id: part.id, delta })
+          plain.note(access, !filter.hasReasoned)
+          if (filter.hasReasoned) {
+            const id = `${part.id}-reasoning`
+            controller.enqueue({ type: 'reasoning-start', id })
+            controller.enqueue({ type: 'reasoning-end', id })
+          }
+        }
+        controller.enqueue(part)
+      },
+    })
+    return { ...result, stream: result.stream.pipeThrough(parts) }
+  },
+})
