@@ -46,7 +46,8 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
   if (keys.length === 0) return []
   return db.query(sql.rows(LogRow)`
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
-      a.name as automation_name, ${versionOf} as automation_version, d.event_kind,
+      a.name as automation_name,
+      a.activation_status <> 'ACTIVE' and a.deleted_at is null as automation_paused, ${versionOf} as automation_version, d.event_kind,
       case when d.event_kind = 'message' then coalesce(d.seen ->> 'm', 'text') end as message_kind, d.event_id, d.from_username, ${conversationOf} as conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at,
