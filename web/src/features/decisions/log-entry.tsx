@@ -12,6 +12,7 @@ import { EntryDecision, type EntryDecisionProps } from './entry-decision.tsx'
 import { isNamedKind, keywordOfTrace, sharedStop, stateLook } from './log-logic.ts'
 import { EntryVersion } from './entry-version.tsx'
 import { OtherAutomations } from './other-automations.tsx'
+import { RepliedLater, SentEntry } from './sent-entry.tsx'
 import { formatAgo, formatDateTime, formatCost } from '../../lib/format.ts'
 import { logPath, paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -27,6 +28,7 @@ interface LogEntryProps extends Pick<EntryDecisionProps, 'onSend' | 'onDismiss' 
 export const LogEntry = memo(function LogEntry({ event, last, named, ...review }: LogEntryProps) {
   const label = useId()
   const [entry, ...further] = event.executions
+  if (event.sent) return <SentEntry sent={event.sent} last={last} />
   if (!entry) return null
   const stop = named === 'acted' ? sharedStop(event) : null
   const isNamed = named !== 'none' && stop === null
@@ -52,6 +54,7 @@ export const LogEntry = memo(function LogEntry({ event, last, named, ...review }
               <EntryDecision entry={other} {...review} />
             </div>
           ))}
+          {event.replied_later && <RepliedLater reply={event.replied_later} />}
           {event.others > 0 && stop !== 'origin' && <OtherAutomations event={event} shared={stop !== null} />}
         </article>
       </TimelineRail>

@@ -78,7 +78,8 @@ export function stateWord({ state, automation_type, comment_hidden }: Execution)
   return comment_hidden ? m.decision_log_state_word_hidden() : m.decision_log_state_word_done()
 }
 
-const by = (username: string | null) =>
+/** The name of a person, or a word for one without a name. */
+export const by = (username: string | null) =>
   username === null ? m.decision_log_by_someone() : m.format_username({ username })
 
 /** Kind of event and its author. */
