@@ -77,6 +77,10 @@ export const windowWords = {
   toAnswer: m.inbox_window_to_answer(),
   closed: m.inbox_window_closed(),
   never: m.inbox_window_never(),
+  private_sent: m.inbox_window_private_sent(),
+  private_expired: m.inbox_window_private_expired(),
+  privateSentReason: (name: string) => m.inbox_window_private_sent_reason({ name }),
+  privateExpiredReason: (name: string) => m.inbox_window_private_expired_reason({ name }),
   hours: (hours: number, minutes: number) =>
     [hours && m.inbox_window_hours_1({ hours }), minutes && m.inbox_window_hours_2({ minutes })]
       .filter(Boolean)

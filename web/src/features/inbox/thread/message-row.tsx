@@ -26,6 +26,7 @@ import {
   threadWords,
   writerOf,
 } from '../../../copy/inbox/inbox.ts'
+import { composerWords } from '../../../copy/inbox/composer.ts'
 import { messageKindLabels } from '../../../copy/inbox/message-kinds.ts'
 import { MessageExample } from './message-example.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -311,9 +312,9 @@ const MessageCause = ({ cause }: { cause: string | undefined }) =>
 const causes: Partial<Record<ShownState, string>> = {
   unknown: messageWords.unknownCause,
   waiting: messageWords.waitingCause,
+  failed: composerWords.failedPlain,
 }
 
-/** When a person approved the text of the assistant, and where. */
 interface MessageWhyProps {
   platformUserId: string
   executionId: string
