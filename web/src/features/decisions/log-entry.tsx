@@ -40,7 +40,7 @@ export const LogEntry = memo(function LogEntry({ event, last, named, ...review }
           className="mb-3 flex scroll-my-24 flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5 has-[[data-steps]:focus-visible]:bg-s2"
         >
           <LogEntryHead id={label} entry={entry} named={isNamed} />
-          <p className="text-chat break-words">
+          <p dir="auto" className="text-chat break-words">
             {entry.text ? (
               <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
             ) : (
@@ -86,7 +86,7 @@ const AutomationName = ({ entry }: { entry: Execution }) => (
     to={logPath(entry.automation_type, entry.automation_id)}
     className="touch inline-flex min-w-0 items-center break-words text-brand-text underline-offset-2 hover:underline"
   >
-    {entry.automation_name}
+    <bdi>{entry.automation_name}</bdi>
   </Link>
 )
 
