@@ -3,6 +3,7 @@ import type { Conversation } from '@skein/contract/inbox/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { reportReconnectNeeded } from '../../../lib/api/reconnect-needed.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -14,7 +15,14 @@ import { fetchMessages, threadKey, threadQuery } from '../queries.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import { localDay } from '../../../lib/time-zone.ts'
-import { keyOf, withOlderMessages, firstUnreadOf, lastCommentOf, rowsOf, type ThreadRow } from '../thread-logic.ts'
+import {
+  keyOf,
+  withOlderMessages,
+  firstUnreadOf,
+  lastCommentOf,
+  rowsOf,
+  type ThreadRow,
+} from '../thread-logic.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useMarkRead } from '../conversations/use-conversations.ts'
 import { useNextPage } from '../use-next-page.ts'
@@ -151,6 +159,10 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
     [messages, outgoing, unreadKey, platform_user_id, username, canWrite],
   )
   useEffect(() => dropOutgoing(new Set(messages.map(keyOf))), [messages])
+  const needsLogin = messages.some(({ needs_login }) => needs_login === true)
+  useEffect(() => {
+    if (needsLogin) reportReconnectNeeded()
+  }, [needsLogin])
 
   const older = useNextPage({
     queryKey: threadKey(platform_user_id, id),
