@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './support/display-modes.ts'
 import { fullOnly, isFullRun } from './support/full-run.ts'
 import { saveCommentAutomation } from './support/person.ts'
+import { brokenHeadingWords } from './support/heading-words.ts'
 import { addressOf, grouped } from './support/screen-visits.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,6 +27,11 @@ for (const { language, signIn, details } of [
       expect(await languageOf(page)).toEqual([language, language === 'ar' ? 'rtl' : 'ltr'])
       await page.goto('/')
       expect(await languageOf(page)).toEqual([language, language === 'ar' ? 'rtl' : 'ltr'])
+      for (const width of [320, 375, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const message = `words of headings that are broken at ${width} pixels`
+        expect.soft(await brokenHeadingWords(page), message).toEqual([])
+      }
     })
   })
 }

@@ -20,6 +20,13 @@ const sentences = {
   mention_private: () => m.reason_mention_private(),
   comment_unreadable: () => m.reason_comment_unreadable(),
   paused: () => m.reason_paused(),
+  paused_automation: (value) =>
+    value('still') === 'true'
+      ? m.reason_paused_automation({ automation: value('automation') })
+      : m.reason_was_paused_automation({ automation: value('automation') }),
+  paused_moderation: (value) => m.reason_paused_moderation({ automation: value('automation') }),
+  paused_unasked: (value) => m.reason_paused_unasked({ automation: value('automation') }),
+  paused_stopped: (value) => m.reason_paused_stopped({ automation: value('automation'), why: value('stop') }),
   duplicate: () => m.reason_duplicate(),
   not_connected: () => m.reason_not_connected(),
   gone: () => m.reason_gone(),
@@ -131,6 +138,7 @@ function textOf(name: string, values: Values): string {
   if (name === 'wanted') return wantedText(value)
   if (name === 'claims' && Array.isArray(value)) return value.map(String).map(claimText).join(', ')
   if (Array.isArray(value)) return value.join(', ')
+  if (name === 'stop') return stopText(value, values)
   if (name === 'message_kind' && isMessageKind(value)) return messageKindName(value)
   if (name === 'source') return commentSourceName(value)
   if (name === 'period' || name === 'ago') return periodText(Number(value))
@@ -139,6 +147,12 @@ function textOf(name: string, values: Values): string {
   return name === 'cause'
     ? text.replace(/^./, (first) => first.toUpperCase()).replace(/[^.!?]$/, '$&.')
     : text
+}
+
+/** Returns the sentence of the check that stops a paused automation as well. */
+function stopText(code: unknown, values: Values): string {
+  const known = reasonCodes.find((each) => each === code)
+  return known === undefined || known === 'paused_stopped' ? '?' : reasonSentence(known, values)
 }
 
 /** Returns why an automation acted, from the figures of its entry. */

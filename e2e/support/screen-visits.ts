@@ -3,8 +3,10 @@ import { screens, type Screen } from '../../web/src/app/screens.ts'
 import { expectAccessible } from './axe.ts'
 import { watchConsole, unusedFonts } from './console.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './display-modes.ts'
+import { brokenHeadingWords } from './heading-words.ts'
 import { withOwner, type Account } from './person.ts'
 import { checkReflow } from './reflow.ts'
+import { unreadableSelects } from './select-colours.ts'
 
 /** Screens that one test visits; small, so that the workers end together. */
 const groupSize = 6
@@ -60,6 +62,8 @@ export async function visitScreens(page: Page, group: readonly Screen[], ids: Id
       await expect(readyOf(page, screen)).toBeVisible()
       await expectNoHorizontalScroll(page)
       await expectAccessible(page, mode)
+      expect.soft(await brokenHeadingWords(page), `broken words: ${screen.name}`).toEqual([])
+      expect.soft(await unreadableSelects(page), `select menus: ${screen.name}`).toEqual([])
     })
     expect.soft(await unusedFonts(page), `unused preloaded fonts: ${screen.name}`).toEqual([])
     await checkReflow(page, screen.name)

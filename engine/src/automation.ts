@@ -60,6 +60,8 @@ export interface CompiledAutomation {
   delay: readonly [shortest: number, longest: number] | null
   /** Replies are drafts. */
   shadow: boolean
+  /** Does not act; the decision log says what it would have done. */
+  paused: boolean
   /** The private message that it sends beside its public reply, as an automation in that slot. */
   private_part: CompiledAutomation | null
   /** Sent if no model can write the reply; null if there is none. */
@@ -97,6 +99,8 @@ export interface StoredAutomation {
   created_at: number
   settings: AutomationSettings
   is_bot?: boolean
+  /** Default: false. */
+  paused?: boolean
 }
 
 /** Period of a limit of actions that has none. */
@@ -118,7 +122,7 @@ const unlimited = {
 } as const
 
 export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
-  const { automation_id, number, created_at, settings, is_bot = false } = stored
+  const { automation_id, number, created_at, settings, is_bot = false, paused = false } = stored
   const { automation_type, name, confidence_threshold } = settings
   const fields = typeFields(settings, created_at)
   const compiled: CompiledAutomation = {
@@ -128,6 +132,7 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
     automation_type,
     slot: automationKinds[automation_type].actionSlot,
     is_bot,
+    paused,
     name,
     confidence_threshold,
     ...unlimited,

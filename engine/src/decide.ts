@@ -1,4 +1,4 @@
-import { actionSlots, type ActionSlot } from './automation.ts'
+import { actionSlots, type ActionSlot, type CompiledAutomation } from './automation.ts'
 import type { Decision, DecisionContext, FiredAutomation, Undecided } from './decide-types.ts'
 import { isUnseen, replyConversationOf } from './event.ts'
 import { type Candidate, type MatchedAutomations, matchValues } from './matching/match-candidates.ts'
@@ -6,6 +6,7 @@ import { composeReply, type ComposedReply } from './rendering/compose-reply.ts'
 import { checkFigures } from './selection/check-figures.ts'
 import { missingFacts } from './selection/missing-facts.ts'
 import { joinParts, partsOf } from './selection/parts.ts'
+import { pausedOutcomes } from './selection/paused-outcomes.ts'
 import { selectWinner } from './selection/select-winner.ts'
 import { stopReason } from './selection/stop-reason.ts'
 
@@ -15,14 +16,17 @@ import { stopReason } from './selection/stop-reason.ts'
  * `context.usage`, so that the decision about the next event counts it.
  */
 export function decide(matched: MatchedAutomations, context: DecisionContext): Decision | Undecided {
-  const candidates = partsOf(matched.candidates)
-  const missing = missingFacts(candidates, context)
+  const active = matched.candidates.filter(isActive)
+  const paused = matched.candidates.filter((candidate) => !isActive(candidate))
+  const candidates = partsOf(active)
+  // A paused automation delays no reply.
+  const missing = missingFacts(candidates.length > 0 ? candidates : paused, context)
   if (missing.length > 0) return { missing }
 
   const decision: Decision = {
     fired: [],
     drafts: [],
-    skipped: [...matched.skipped],
+    skipped: matched.skipped.filter(isActive),
     defaultReason: matched.defaultReason,
     stoppedParts: new Map(),
     checks: new Map(
@@ -42,12 +46,22 @@ export function decide(matched: MatchedAutomations, context: DecisionContext): D
     }
   }
 
-  joinParts(decision, matched.candidates)
+  const skipped = matched.skipped.filter((entry) => !isActive(entry))
+  const ofPaused = pausedOutcomes({ candidates: paused, skipped }, decision, context)
+  joinParts(decision, active)
+  // The log leads with the last one that did not act: stopped ones first, then those that only the pause stopped.
+  decision.skipped = [
+    ...ofPaused.filter(({ reason_code }) => reason_code === 'paused_stopped'),
+    ...decision.skipped,
+    ...ofPaused.filter(({ reason_code }) => reason_code !== 'paused_stopped'),
+  ]
   if (decision.fired.some((fired) => isUnknown(fired, context)))
     decision.handed_over = isUnseen(context.event) ? 'not_seen' : 'not_known'
   reserveAll(decision.fired, context)
   return decision
 }
+
+const isActive = ({ automation }: { automation: CompiledAutomation }): boolean => !automation.paused
 
 interface SlotOfEvent {
   slot: ActionSlot

@@ -47,6 +47,7 @@ export class ErrorResponse {
   readonly detail: string
   /** What the request failed on, if it is a list. */
   failed: readonly unknown[] | undefined
+  code = 'unprocessable'
   constructor(status: number, message: string, detail = message) {
     this.status = status
     this.message = message
@@ -97,14 +98,14 @@ export function respond<E extends Endpoint>(
             : {}),
         } as object)
       }
-      const { status, message, detail, failed } = response
+      const { status, message, detail, code, failed } = response
       return HttpResponse.json(
         {
           success: false,
           data: null,
           message,
           detail,
-          code: 'unprocessable',
+          code,
           request_id: 'r1',
           failed,
         } as object,

@@ -98,6 +98,8 @@ export const inboxes: ComponentStates[] = [
         <Write change={{ window_closes_at: inHours(100), reply_window: 'private_reply' }} />
       ),
       closed: () => <Write change={{ window_closes_at: inHours(-1), reply_window: 'closed' }} />,
+      'private reply sent': () => <Write change={{ ...onlyComments, private_reply: 'sent' }} />,
+      'private reply expired': () => <Write change={{ ...onlyComments, private_reply: 'expired' }} />,
     },
   },
   {
@@ -116,6 +118,8 @@ export const inboxes: ComponentStates[] = [
   },
 ]
 
+const onlyComments = { window_closes_at: null, reply_window: 'closed' } as const
+
 type Change = Parameters<typeof conversation>[0]
 
 const Item = ({ change = {}, selected = false }: { change?: Change; selected?: boolean }) => (
@@ -131,6 +135,7 @@ const Write = ({ change = {} }: { change?: Change }) => (
   <Composer
     platformUserId={account.platform_user_id}
     conversation={conversation(change)}
+    comment={message({ kind: 'comment', message: 'How big is it?' })}
     onImage={nothing}
     onSubmit={nothing}
   />

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PhoneComment } from '../src/components/phone/phone-comment.tsx'
+import { type AiText, PhoneComment } from '../src/components/phone/phone-comment.tsx'
 import { PhoneDm } from '../src/components/phone/phone-dm.tsx'
 import type { PhoneCard, PhoneMessage } from '../src/components/phone/phone-message.ts'
 import { PhonePreview } from '../src/components/phone/phone-preview.tsx'
@@ -10,7 +10,7 @@ const said = [
   { text: 'price', marked: true },
   { text: ' is it?', marked: false },
 ]
-const comment = { account: 'morrow.linen', post: null, comment: said, byAi: false, sample: false }
+const comment = { account: 'morrow.linen', post: null, comment: said, byAi: null, sample: false }
 
 const cards: readonly PhoneCard[] = [
   {
@@ -62,7 +62,7 @@ export const phones: ComponentStates[] = [
         <Dm message={{ type: 'audio', url: `${location.origin}/social.png`, load: true }} />
       ),
       'no audio': () => <Dm message={{ type: 'audio', url: '', load: false }} />,
-      'written by AI': () => <Dm byAi message={{ type: 'text', text: 'Answer kindly.' }} />,
+      'written by AI': () => <Dm byAi="written" message={{ type: 'text', text: 'Answer kindly.' }} />,
       'after what was said before': () => (
         <Dm earlier={['Do you ship?', 'We do!']} message={{ type: 'text', text: 'It costs €9.' }} />
       ),
@@ -83,7 +83,7 @@ export const phones: ComponentStates[] = [
     name: 'PhonePreview of a comment',
     states: {
       reply: () => <Comment reply="Sent you the list!" />,
-      'reply of AI': () => <Comment byAi reply="Answer kindly." />,
+      'reply of AI': () => <Comment byAi="written" reply="Answer kindly." />,
       example: () => <Comment sample reply="Hello" />,
       'no reply': () => <Comment reply={null} />,
       video: () => <Comment post={{ image: null, video: true }} reply="Thank you" />,
@@ -96,13 +96,13 @@ interface DmProps {
   message: PhoneMessage | null
   said?: typeof said | null
   about?: null
-  byAi?: boolean
+  byAi?: AiText
   sample?: boolean
 }
 
 const Dm = (props: DmProps) => (
   <Phone>
-    <PhoneDm account="morrow.linen" said={said} byAi={false} sample={false} {...props} />
+    <PhoneDm account="morrow.linen" said={said} byAi={null} sample={false} {...props} />
   </Phone>
 )
 

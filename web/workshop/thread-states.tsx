@@ -101,7 +101,7 @@ interface ThreadProps {
 function Thread({ messages, unreadKey = null, older = idle }: ThreadProps) {
   const { username } = account
   const owner = { id: platformUserId, username }
-  const rows = rowsOf({ messages, outgoing: [], unreadKey, account: owner, dayOf: localDay })
+  const rows = rowsOf({ messages, outgoing: [], unreadKey, account: owner, canWrite: true, dayOf: localDay })
   return (
     <div className="flex h-96 flex-col">
       <ThreadMessages

@@ -35,8 +35,12 @@ export const trainingItems: ComponentStates[] = [
   {
     name: 'TrainingResult',
     states: {
-      taken: () => <TrainingResult result={{ kind: 'text', taken: true }} onDismiss={nothing} />,
-      refused: () => <TrainingResult result={{ kind: 'pdf', taken: false }} onDismiss={nothing} />,
+      taken: () => (
+        <TrainingResult platformUserId="1" result={{ kind: 'text', taken: true }} onDismiss={nothing} />
+      ),
+      refused: () => (
+        <TrainingResult platformUserId="1" result={{ kind: 'pdf', taken: false }} onDismiss={nothing} />
+      ),
     },
   },
   {

@@ -46,6 +46,8 @@ export const InboxMessage = z.object({
   cause_detail: z.optional(z.string()),
   /** It is sent when the account is connected again. */
   needs_login: z.optional(z.boolean()),
+  /** Of a failed message: sending it again cannot succeed. */
+  final: z.optional(z.boolean()),
   /** The client's id of a message written in the inbox. */
   client_message_id: z.nullable(z.string()),
   attachments: z.array(
@@ -111,6 +113,11 @@ export const Conversation = z.object({
    */
   reply_window: z.enum(['open', 'human_agent', 'private_reply', 'closed']),
   human_agent_closes_at: z.nullable(Moment),
+  /**
+   * Why a person who only comments gets no private reply: the one that Instagram allows was sent, or the comment is too
+   * old. Absent otherwise.
+   */
+  private_reply: z.optional(z.enum(['sent', 'expired'])),
   /** A person marked it as done. A new message or comment of the customer reopens it. */
   done: z.boolean(),
   /** The customer's profile picture, as far as Instagram gives one; the address expires after some days. */

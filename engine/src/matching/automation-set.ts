@@ -3,8 +3,9 @@ import { finish, type Steps } from './steps.ts'
 import type { EngineEvent } from '../event.ts'
 import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
 
-/** The automations of an account for one kind of event. */
+/** The automations of an account for one kind of event, paused ones included. */
 export interface EventAutomations {
+  /** Without paused automations. */
   numbers: readonly number[]
   byNumber: ReadonlyMap<number, CompiledAutomation>
   index: KeywordIndex
@@ -14,7 +15,7 @@ export interface EventAutomations {
   ai: readonly CompiledAutomation[]
 }
 
-/** All active automations of an account, prepared for matching. */
+/** The active and paused automations of an account, prepared for matching. */
 export interface AutomationSet {
   version: number
   /** No automation of the account may act. */
@@ -53,7 +54,7 @@ export function* automationSetSteps(
 
 function* automationsFor(automations: readonly CompiledAutomation[]): Steps<EventAutomations> {
   return {
-    numbers: automations.map(({ number }) => number),
+    numbers: automations.flatMap(({ number, paused }) => (paused ? [] : [number])),
     byNumber: new Map(automations.map((automation) => [automation.number, automation])),
     index: yield* keywordIndexSteps(
       automations.flatMap(({ number, trigger }) =>

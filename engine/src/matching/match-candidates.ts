@@ -147,7 +147,7 @@ function onlyOf(
   }
   const listed = new Set([...only.candidates, ...only.skipped].map(({ automation }) => automation))
   for (const automation of set.byEvent.comment.byNumber.values()) {
-    if (acts(automation) && !listed.has(automation))
+    if (acts(automation) && !automation.paused && !listed.has(automation))
       only.skipped.push({ automation, reason_code: defaultReason, values: {} })
   }
   return only

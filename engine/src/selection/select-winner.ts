@@ -36,7 +36,7 @@ export const matchRank: Readonly<Record<MatchType, number>> = {
 }
 
 /** Sorts by precedence: keyword before AI, closer match, longer keyword, older automation. */
-function byPrecedence(a: Candidate, b: Candidate): number {
+export function byPrecedence(a: Candidate, b: Candidate): number {
   return (
     triggerRank(a.automation) - triggerRank(b.automation) ||
     (b.keyword?.length ?? 0) - (a.keyword?.length ?? 0) ||

@@ -33,7 +33,7 @@ export function KeywordChips({
         !onRemove && 'pe-2',
       )}
     >
-      <span className="min-w-0 py-0.5 break-words">{keyword}</span>
+      <bdi className="min-w-0 py-0.5 break-words">{keyword}</bdi>
       {onRemove && (
         <button
           type="button"

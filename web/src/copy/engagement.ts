@@ -4,7 +4,7 @@ import { m } from '@skein/messages'
 export const engagementWords = {
   metric: m.engagement_metric(),
   range: m.engagement_range(),
-  days: (n: number) => m.engagement_days({ n }),
+  days: (n: number) => m.format_days({ count: n }),
   compare: m.engagement_compare(),
   csv: m.engagement_csv(),
   none: m.engagement_none(),

@@ -10,6 +10,7 @@ export const phoneWords = {
   comments: m.phone_comments(),
   messages: m.phone_messages(),
   customer: m.phone_customer(),
+  aiPlaceholder: m.phone_ai_placeholder(),
   anyPost: m.phone_any_post(),
   sample: m.phone_sample(),
   byAi: m.phone_by_ai(),

@@ -24,6 +24,7 @@ export const workspaceWords = {
     paused: m.workspace_states_paused(),
     offline: m.workspace_states_offline(),
     unreachable: m.workspace_states_unreachable(),
+    failing: m.workspace_states_failing(),
     slow: m.workspace_states_slow(),
     needsReconnect: m.workspace_states_needs_reconnect(),
   },

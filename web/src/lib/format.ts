@@ -2,13 +2,18 @@ import { m } from '@skein/messages'
 import { isYesterday, localDay, timeZone } from './time-zone.ts'
 
 const locale = m.locale_code()
+const isRightToLeft = m.locale_direction() === 'rtl'
+/** Amounts are written from left to right, also within a text from right to left (U+2066, U+2069). */
+const leftToRight = (text: string): string => (isRightToLeft ? `\u2066${text}\u2069` : text)
+/** In Arabic the sign of the currency would be torn apart. */
+const moneyLocale = isRightToLeft ? 'en-US' : locale
 const money = { style: 'currency', currency: 'USD', minimumFractionDigits: 2 } as const
-const cents = new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 2 })
-const exact = new Intl.NumberFormat(locale, { ...money, maximumSignificantDigits: 2 })
-const price = new Intl.NumberFormat(locale, { ...money, maximumFractionDigits: 4 })
+const cents = new Intl.NumberFormat(moneyLocale, { ...money, maximumFractionDigits: 2 })
+const exact = new Intl.NumberFormat(moneyLocale, { ...money, maximumSignificantDigits: 2 })
+const price = new Intl.NumberFormat(moneyLocale, { ...money, maximumFractionDigits: 4 })
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const upToTenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+const percents = new Intl.NumberFormat(moneyLocale, { style: 'percent', maximumFractionDigits: 1 })
 
 /** Returns "1,284". */
 export const formatNumber = (value: number): string => value.toLocaleString(locale)
@@ -23,24 +28,24 @@ export function formatCount(value: number): string {
 
 /** Returns US dollars with two decimals, and "<$0.01" below one cent. */
 export const formatCost = (dollars: number): string =>
-  dollars > 0 && dollars < 0.01 ? `<${cents.format(0.01)}` : cents.format(dollars)
+  leftToRight(dollars > 0 && dollars < 0.01 ? `<${cents.format(0.01)}` : cents.format(dollars))
 
 /** Returns US dollars, below one cent with two significant digits: "$0.00042". */
 export const formatExactCost = (dollars: number): string =>
-  (dollars > 0 && dollars < 0.01 ? exact : cents).format(dollars)
+  leftToRight((dollars > 0 && dollars < 0.01 ? exact : cents).format(dollars))
 
 /** Returns the price of a model in US dollars, with two to four decimals. */
-export const formatPrice = (dollars: number): string => price.format(dollars)
+export const formatPrice = (dollars: number): string => leftToRight(price.format(dollars))
 
 /** Returns "@clayandember". In a text from right to left, a mark keeps the @ before the name. */
 export const formatUsername = (username: string): string => m.format_username({ username })
 
 /** Returns "6%". */
-export const formatPercent = (percent: number): string => percents.format(percent / 100)
+export const formatPercent = (percent: number): string => leftToRight(percents.format(percent / 100))
 
 /** Returns "+41%", "−5%" or "0%". */
 export const formatChange = (percent: number): string =>
-  `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatPercent(Math.abs(percent))}`
+  leftToRight(`${percent > 0 ? '+' : percent < 0 ? '−' : ''}${percents.format(Math.abs(percent) / 100)}`)
 
 /** Returns "12 kB", from a megabyte "1.4 MB". */
 export const formatFileSize = (bytes: number): string =>

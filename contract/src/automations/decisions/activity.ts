@@ -1,16 +1,38 @@
 import * as z from 'zod/mini'
-import { Cursor, defineEndpoint, Id } from '../../endpoint.ts'
+import { Cursor, defineEndpoint, Id, Moment } from '../../endpoint.ts'
 import { AutomationType } from '../automation.ts'
-import { Execution, executionFilters } from './execution.ts'
+import { Execution, executionFilters, ExecutionState } from './execution.ts'
 
-/** One event with the automations that it concerned. */
+/** A reply that the owner wrote, or approved for the assistant. */
+export const SentReply = z.object({
+  kind: z.enum(['public_reply', 'private_reply', 'message']),
+  state: ExecutionState,
+  /** Null for an image. */
+  text: z.nullable(z.string()),
+  to_username: z.nullable(z.string()),
+  conversation_id: z.optional(Id),
+  /** The comment that it answers; null for a message. */
+  event_id: z.nullable(z.string()),
+  event_text: z.nullable(z.string()),
+  /** The chat in which the owner approved a text of the assistant. */
+  assistant_chat: z.optional(Id),
+  created_at: Moment,
+})
+export type SentReply = z.infer<typeof SentReply>
+
+/** One event with the automations that it concerned, or a reply that no automation sent. */
 export const Activity = z.object({
   activity_id: Id,
   /**
-   * The automations that acted, and the one that the filters asked for. If none acted, the one that came furthest. At
-   * least one.
+   * The automations that acted, and the one that the filters asked for. If none acted, the one that came furthest. Empty
+   * with `sent`, otherwise at least one.
    */
   executions: z.array(Execution),
+  sent: z.optional(SentReply),
+  /** The first public reply of the owner to the comment. */
+  replied_later: z.optional(
+    z.pick(SentReply, { state: true, text: true, assistant_chat: true, created_at: true }),
+  ),
   /** Number of the other automations. */
   others: z.number(),
   /** How many of the others did not match the event. */

@@ -79,6 +79,8 @@ export const Execution = z.object({
   cost: z.number(),
   /** Whether the automation hid this comment and it is still hidden. */
   comment_hidden: z.boolean(),
+  /** Of an automation that would have acted and was paused: whether it still is. */
+  can_activate: z.optional(z.boolean()),
   created_at: Moment,
   /** `sweep`: no webhook brought the event; a comparison with Instagram found it. Absent otherwise. */
   found_by: z.optional(z.enum(['sweep'])),

@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import { isolated } from '../../isolated.ts'
 import { isMessageKind, messageKindName } from '../../inbox/message-kinds.ts'
 import type { AutomationType } from '../automation.ts'
 import { keywordsOf } from '../keywords/keyword-list.ts'
@@ -189,7 +190,7 @@ function triggerWords(automation: AutomationLike): string {
 
 const triggerSlots = (automation: AutomationLike): Slots => ({
   keywords: triggerWords(automation),
-  context: beginning(contextOf(automation), contextLength),
+  context: isolated(beginning(contextOf(automation), contextLength)),
   posts: postWords(automation),
 })
 
@@ -249,7 +250,8 @@ function keywordWords(value: Nullable<string | string[]>): string {
   const keywords = keywordsOf(value ?? [])
   const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
   const hidden = keywords.length - shown.length
-  const parts = hidden > 0 ? [...shown, m.sentence_more({ count: hidden })] : shown
+  const words = shown.map(isolated)
+  const parts = hidden > 0 ? [...words, m.sentence_more({ count: hidden })] : words
   return listed(parts)
 }
 

@@ -58,6 +58,22 @@ export async function findActiveAutomations(
     order by number`)
 }
 
+const DecidedAutomationRow = z.object({ ...ActiveAutomationRow.shape, paused: z.boolean() })
+export type DecidedAutomationRow = z.infer<typeof DecidedAutomationRow>
+
+/** Returns the automations about which events are decided: active ones, and those that are paused. */
+export async function findDecidedAutomations(
+  db: Executor,
+  account_ids: readonly string[],
+): Promise<DecidedAutomationRow[]> {
+  return db.query(sql.rows(DecidedAutomationRow)`
+    select automation_id, account_id, number, settings, version, is_bot,
+      (extract(epoch from created_at) * 1000)::float8 as created_at, activation_status <> 'ACTIVE' as paused
+    from automations
+    where account_id = any(${[...account_ids]}::uuid[]) and deleted_at is null
+    order by number`)
+}
+
 /** Returns an automation that is not deleted, in any status; null if the account has none with this id. */
 export async function findStored(
   db: Executor,

@@ -14,6 +14,7 @@ export {
   automationSetVersion,
   answersMentions,
   findActiveAutomations,
+  findDecidedAutomations,
   type ActiveAutomationRow,
 } from './active-automation-store.ts'
 export { botModelOf, botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'

@@ -24,7 +24,7 @@ async function accountsOf(ctx: Ctx, { platform_user_id, provider_id }: Input) {
   if (provider_id !== undefined) {
     // Clients also pass the id of an account under this name.
     const account = await ownedAccount(ctx, provider_id)
-    if (account && platform_user_id === undefined) return [account]
+    if (account && (platform_user_id ?? provider_id) === provider_id) return [account]
     requireSelf(ctx, provider_id)
   }
   if (platform_user_id !== undefined) return [await requireAccount(ctx, platform_user_id)]

@@ -30,6 +30,8 @@ export const ConversationRow = z.object({
   last_comment: json<LastComment>().nullable(),
   /** The newest comment on a post of the account without a private reply. */
   open_comment: json<OpenComment>().nullable(),
+  /** Whether a person who only comments got a private reply, or one is under way. */
+  replied_privately: z.boolean(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
@@ -54,6 +56,13 @@ const handled = sql`exists (select from outbox o where o.account_id = d.account_
     or o.kind = 'manual_message' and o.body ->> 'to_comment' = d.event_id)
   and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
 
+/** Whether the person of conversation `c`, who only comments, got a private reply. */
+const repliedPrivately = sql`c.last_inbound_at is null and c.last_comment_at is not null and exists (
+  select from outbox o where o.account_id = c.account_id
+    and o.person_id = any(array[c.person_id, c.commenter_id] collate "default")
+    and (o.kind = 'private_message' or o.kind = 'manual_message' and o.body ? 'to_comment')
+    and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
+
 /** Whether conversation `c` is done: its customer has written nothing since it was marked. */
 const isDone = sql`coalesce(c.done_through = array[c.last_inbound_at, c.last_comment_at], false)`
 
@@ -66,7 +75,8 @@ const conversations = sql`
     (extract(epoch from c.known_since) * 1000)::float8 as known_since, greatest(unread.count, c.marked_unread::int) as unread_count,
     ${isDone} as done,
     (select p.picture_url from contact_profiles p where p.account_id = c.account_id and p.person_id = c.person_id) as picture_url, to_jsonb(last) as last_message,
-    to_jsonb(remark) as last_comment, to_jsonb(open) as open_comment
+    to_jsonb(remark) as last_comment, to_jsonb(open) as open_comment,
+    ${repliedPrivately} as replied_privately
   from conversations c
   cross join lateral (
     select count(*)::int as count from (

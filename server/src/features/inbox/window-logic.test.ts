@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerWindow, windowEnd, type AnswerWindow } from './window-logic.ts'
+import { answerWindow, privateReplyState, windowEnd, type AnswerWindow } from './window-logic.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -66,6 +66,31 @@ describe('a comment', () => {
       closes_at: wrote + 6.5 * day,
     })
     expect(answerWindow({ ...longer, now: wrote + 6.6 * day })).toEqual(private_reply)
+  })
+})
+
+describe('the private reply to a person who only comments', () => {
+  const comment = { comment_id: 'c2', occurred_at: wrote }
+  const base = { last_inbound_at: null, last_comment: comment, open_comment: null, replied_privately: true }
+  const open = { comment_id: 'c2', at: wrote }
+
+  test.each([
+    ['is sent', base, wrote, 'sent'],
+    ['is still sent after the week', base, wrote + 8 * day, 'sent'],
+    ['is possible to a newer comment', { ...base, open_comment: open }, wrote, null],
+    ['is expired a week later', { ...base, open_comment: open }, wrote + 7 * day, 'expired'],
+    [
+      'is sent although an older comment has none',
+      { ...base, open_comment: { comment_id: 'c1', at: wrote - 9 * day } },
+      wrote,
+      'sent',
+    ],
+    ['is expired without one', { ...base, replied_privately: false }, wrote + 7 * day, 'expired'],
+    ['has no state before that', { ...base, replied_privately: false }, wrote, null],
+    ['has no state once the person wrote', { ...base, last_inbound_at: wrote }, wrote + 8 * day, null],
+    ['has no state without a comment', { ...base, last_comment: null }, wrote, null],
+  ])('%s', (_, commenter, now, state) => {
+    expect(privateReplyState(commenter, now)).toBe(state)
   })
 })
 

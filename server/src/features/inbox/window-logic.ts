@@ -42,6 +42,27 @@ export function answerWindow(input: WindowInput): AnswerWindow {
     : { kind: 'closed', closed_at: Math.max(direct.closed_at ?? 0, closes_at) }
 }
 
+interface Commenter {
+  last_inbound_at: number | null
+  /** The newest comment. */
+  last_comment: { comment_id: string; occurred_at: number } | null
+  /** The newest comment without a private reply. */
+  open_comment: OpenComment | null
+  /** A private reply to one of the comments was sent or is under way. */
+  replied_privately: boolean
+}
+
+/** Returns why a person who only comments gets no private reply; null if one is possible, or the person never commented. */
+export function privateReplyState(
+  { last_inbound_at, last_comment, open_comment, replied_privately }: Commenter,
+  now: number,
+): 'sent' | 'expired' | null {
+  if (last_inbound_at !== null || last_comment === null) return null
+  if (open_comment !== null && now < open_comment.at + commentWindow) return null
+  if (replied_privately && open_comment?.comment_id !== last_comment.comment_id) return 'sent'
+  return now < last_comment.occurred_at + commentWindow ? null : 'expired'
+}
+
 /** Returns the window that each message of the person opens. */
 function directWindow(input: WindowInput): Exclude<AnswerWindow, { kind: 'private_reply' }> {
   const { last_inbound_at, now } = input

@@ -16,8 +16,10 @@ let model: string
 
 beforeAll(async () => {
   server = await openModelServer()
-  const trustedOrigins = new Set([new URL(server.url).origin])
-  models = createModels({ trustedOrigins }, { retryDelaysMs: [1, 1], idleTimeoutMs: 500 })
+  models = createModels(
+    { trusts: (base_url) => base_url === server.url },
+    { retryDelaysMs: [1, 1], idleTimeoutMs: 500 },
+  )
 })
 afterAll(async () => {
   await models.close()

@@ -11,6 +11,8 @@ export interface PhonePost {
   video: boolean
 }
 
+export type AiText = 'placeholder' | 'written'
+
 interface PhoneCommentProps {
   /** Username of the business account, without @. */
   account: string
@@ -19,8 +21,8 @@ interface PhoneCommentProps {
   comment: readonly TextPiece[]
   /** Text of the public reply; null if there is none. */
   reply: string | null
-  /** The reply is an instruction to the AI, not the text itself. */
-  byAi: boolean
+  /** `placeholder`: AI will write the reply; `written`: it wrote this one. Null for a fixed text. */
+  byAi: AiText | null
   /** Shows example texts because the form is still empty. */
   sample: boolean
   /** Shown instead of the text that there is no public reply. */
@@ -57,13 +59,15 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample, note
               <span
                 className={cx(
                   'whitespace-pre-wrap',
-                  byAi && 'italic',
-                  (sample || byAi) && 'text-(--phone-quiet)',
+                  byAi !== null && 'italic',
+                  (sample || byAi !== null) && 'text-(--phone-quiet)',
                 )}
               >
                 {reply}
               </span>
-              {byAi && <span className="block text-[.8em] font-semibold">{phoneWords.byAi}</span>}
+              {byAi === 'written' && (
+                <span className="block text-[.8em] font-semibold">{phoneWords.byAi}</span>
+              )}
             </Line>
           )}
         </ul>

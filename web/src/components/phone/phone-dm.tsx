@@ -4,7 +4,7 @@ import { phoneWords } from '../../copy/phone.ts'
 import type { TextPiece } from './highlight-logic.ts'
 import { MarkedText } from './highlighted-text.tsx'
 import { PhoneAvatar } from './phone-avatar.tsx'
-import type { PhonePost } from './phone-comment.tsx'
+import type { AiText, PhonePost } from './phone-comment.tsx'
 import { PhoneContent } from './phone-content.tsx'
 import type { PhoneMessage, PhoneQuickReply } from './phone-message.ts'
 import { PhoneTitle } from './phone-title.tsx'
@@ -20,8 +20,8 @@ interface PhoneDmProps {
   about?: PhonePost | null | undefined
   /** Reply of the automation; null if there is none. */
   message: PhoneMessage | null
-  /** The message is an instruction to the AI, not the text itself. */
-  byAi: boolean
+  /** `placeholder`: AI will write the message; `written`: it wrote this one. Null for a fixed text. */
+  byAi: AiText | null
   /** Shows example texts because the form is still empty. */
   sample: boolean
 }
@@ -56,11 +56,11 @@ export function PhoneDm({ account, earlier = [], said, about, message, byAi, sam
           {message ? (
             <Bubble
               letter={account}
-              look={cx((sample || byAi) && 'text-(--phone-quiet)', byAi && 'italic')}
+              look={cx((sample || byAi !== null) && 'text-(--phone-quiet)', byAi !== null && 'italic')}
               wide={message.type === 'carousel'}
             >
               <PhoneContent message={message} />
-              {byAi && <p className="text-[.8em] font-semibold">{phoneWords.byAi}</p>}
+              {byAi === 'written' && <p className="text-[.8em] font-semibold">{phoneWords.byAi}</p>}
             </Bubble>
           ) : (
             <li className="text-center text-[.85em] text-(--phone-quiet)">{phoneWords.noMessage}</li>

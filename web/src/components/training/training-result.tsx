@@ -1,5 +1,9 @@
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { trainingFailure, trainingWords } from '../../copy/chatbot/knowledge.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { sourcesQuery } from './sources-query.ts'
 import type { TrainingItemKind } from './training-logic.ts'
 
 export interface SubmittedTraining {
@@ -7,18 +11,39 @@ export interface SubmittedTraining {
   taken: boolean
 }
 
-/** The result of the last submission of a training form; null before and after it was dismissed. */
-export function TrainingResult({
-  result,
-  onDismiss,
-}: {
+interface TrainingResultProps {
+  platformUserId: string
   result: SubmittedTraining | null
   onDismiss: () => void
-}) {
+}
+
+/** The result of the last submission of a training form; null before and after it was dismissed. */
+export function TrainingResult({ platformUserId, result, onDismiss }: TrainingResultProps) {
   if (!result) return null
+  if (result.taken)
+    return <Success kind={result.kind} platformUserId={platformUserId} onDismiss={onDismiss} />
   return (
-    <Banner type={result.taken ? 'success' : 'error'} onDismiss={onDismiss}>
-      {result.taken ? trainingWords.taken[result.kind] : trainingFailure(result.kind)}
+    <Banner type="error" onDismiss={onDismiss}>
+      {trainingFailure(result.kind)}
     </Banner>
   )
 }
+
+interface SuccessProps extends Pick<TrainingResultProps, 'platformUserId' | 'onDismiss'> {
+  kind: TrainingItemKind
+}
+
+/** Hidden once a source fails while it is read: the list says why. */
+function Success({ kind, platformUserId, onDismiss }: SuccessProps) {
+  const { data = [] } = useQuery(sourcesQuery(platformUserId))
+  const [before] = useState(() => new Set(failedOf(data)))
+  if (failedOf(data).some((id) => !before.has(id))) return null
+  return (
+    <Banner type="success" onDismiss={onDismiss}>
+      {trainingWords.taken[kind]}
+    </Banner>
+  )
+}
+
+const failedOf = (sources: readonly KnowledgeSource[]): string[] =>
+  sources.flatMap(({ id, status }) => (status === 'failed' ? [id] : []))

@@ -9,6 +9,7 @@ export const composerWords = {
   tooLong: (over: number) => m.composer_too_long({ count: over }),
   failed: m.composer_failed(),
   failedPlain: m.composer_failed_plain(),
+  replyPublicly: m.composer_reply_publicly(),
   closedTitle: m.composer_closed_title(),
   draftKept: m.composer_draft_kept(),
   emoji: m.composer_emoji(),

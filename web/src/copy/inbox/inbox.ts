@@ -77,12 +77,26 @@ export const windowWords = {
   toAnswer: m.inbox_window_to_answer(),
   closed: m.inbox_window_closed(),
   never: m.inbox_window_never(),
+  private_sent: m.inbox_window_private_sent(),
+  private_expired: m.inbox_window_private_expired(),
+  privateSentReason: (name: string) => m.inbox_window_private_sent_reason({ name }),
+  privateExpiredReason: (name: string) => m.inbox_window_private_expired_reason({ name }),
   hours: (hours: number, minutes: number) =>
-    [hours && m.inbox_window_hours_1({ hours }), minutes && m.inbox_window_hours_2({ minutes })]
-      .filter(Boolean)
-      .join(' '),
+    hours && minutes
+      ? m.inbox_window_hours_minutes({
+          hours: m.format_hours({ count: hours }),
+          minutes: m.format_minutes({ count: minutes }),
+        })
+      : hours
+        ? m.format_hours({ count: hours })
+        : m.format_minutes({ count: minutes }),
   days: (days: number, hours: number) =>
-    hours ? m.inbox_window_days_days_h({ days, hours }) : m.inbox_window_days_days({ days }),
+    hours
+      ? m.inbox_window_days_days_h({
+          days: m.format_days({ count: days }),
+          hours: m.format_hours({ count: hours }),
+        })
+      : m.format_days({ count: days }),
   closedReason: (name: string, since: string) => m.inbox_window_closed_reason({ since, name }),
   neverReason: (name: string) => m.inbox_window_never_reason({ name }),
   privateReplyNote: (until: string) => m.inbox_window_private_reply_note({ until }),

@@ -309,4 +309,19 @@ describe('list of one kind', () => {
     )
     expect(names()).toEqual(['OffersJust deployed', 'Price questions'])
   })
+
+  it('does not claim to be empty below an automation of another kind', async () => {
+    serveAutomations([dm])
+    renderAt('/instagram/automation/PRIVATE_MESSAGE#rule-4')
+    expect((await rowOf('Offers')).textContent).toContain('Just deployed')
+    expect(screen.queryByText('No Automations Found')).toBeNull()
+  })
+
+  it('counts what moderation did as comments, not as replies', async () => {
+    serveAutomations([automation({ automation_type: 'DELETE_COMMENT', execution_count: 1 })])
+    renderAt('/instagram/automation/DELETE_COMMENT')
+    const row = await rowOf('Price questions')
+    expect(row.textContent).toContain('1 comment moderated')
+    expect(row.textContent).not.toContain('1 reply sent')
+  })
 })

@@ -59,7 +59,7 @@ export function ListView(props: ListViewProps) {
       <FigureStrip label={listWords.figures}>{props.figures}</FigureStrip>
       {elsewhere && <AutomationItems {...items} level={2} automations={[elsewhere]} windowed={false} />}
       {automations.length === 0 ? (
-        <NoAutomations action={props.emptyAction} platformUserId={platformUserId} />
+        !elsewhere && <NoAutomations action={props.emptyAction} platformUserId={platformUserId} />
       ) : (
         <>
           <ListTools {...{ platformUserId, automations, shown, filters, grouped, actions }} />

@@ -12,6 +12,8 @@ interface AskModelProps {
   text: string
   /** `decide`: the model decides about the text; `write`: it writes the reply to a text with a keyword. */
   purpose: 'decide' | 'write'
+  /** Reports a reply that the model wrote and that would be sent. */
+  onReply?: (reply: { text: string; reply: string }) => void
 }
 
 const labels = {
@@ -20,9 +22,13 @@ const labels = {
 } as const
 
 /** Requests a live decision or reply of the model for one text. Hides an answer to a previous text. */
-export function AskModel({ draft, text, purpose }: AskModelProps) {
+export function AskModel({ draft, text, purpose, onReply }: AskModelProps) {
   const { mutate, isPending, error, data, variables } = useMutation({
     mutationFn: (asked: string) => runBacktest(draft, { texts: [asked] }),
+    onSuccess: ({ results: [first] }, asked) => {
+      // A reply that is held is shown below, with its reason.
+      if (first?.reply_text && first.reason_code.startsWith('fired_')) onReply?.({ text: asked, reply: first.reply_text })
+    },
   })
   const label = labels[purpose]
   const asked = variables === text

@@ -16,6 +16,8 @@ export interface BacktestInputChoice {
 }
 
 interface BacktestInputFieldsProps {
+  /** The automation asks a model, which costs money. */
+  asksModel: boolean
   event: AutomationEvent
   choice: BacktestInputChoice
   onChange: (choice: BacktestInputChoice) => void
@@ -27,7 +29,7 @@ const spans = [1, 7, 14, simulationLimits.days].map((days) => ({
 }))
 
 /** Selects the events of a run. */
-export function BacktestInputFields({ event, choice, onChange }: BacktestInputFieldsProps) {
+export function BacktestInputFields({ event, asksModel, choice, onChange }: BacktestInputFieldsProps) {
   const { tooMany, tooLong } = textsOf(choice.pasted)
   return (
     <>
@@ -43,7 +45,10 @@ export function BacktestInputFields({ event, choice, onChange }: BacktestInputFi
         />
       </FieldGroup>
       {choice.source === 'past' ? (
-        <Field label={dryRunWords.days} hint={dryRunWords.asks(simulationLimits.calls)}>
+        <Field
+          label={dryRunWords.days}
+          hint={asksModel ? dryRunWords.asks(simulationLimits.calls) : undefined}
+        >
           <Select
             value={String(choice.days)}
             options={spans}
@@ -53,7 +58,7 @@ export function BacktestInputFields({ event, choice, onChange }: BacktestInputFi
       ) : (
         <Field
           label={dryRunWords.lines[event]}
-          hint={dryRunWords.asks(simulationLimits.calls)}
+          hint={asksModel ? dryRunWords.asks(simulationLimits.calls) : undefined}
           error={
             tooMany
               ? dryRunWords.linesLeft(simulationLimits.texts)

@@ -43,7 +43,7 @@ export function BacktestPanel({ draft, onField }: BacktestPanelProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <BacktestInputFields event={event} choice={choice} onChange={setChoice} />
+      <BacktestInputFields event={event} asksModel={asksModel(draft)} choice={choice} onChange={setChoice} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant={last && !stale ? 'secondary' : 'primary'}
@@ -142,4 +142,10 @@ function useBacktest(draft: AutomationDraft) {
     last: last ?? null,
     stale: last !== undefined && last.sent !== payloadText(draft),
   }
+}
+
+/** Whether a model decides or writes for the automation. */
+function asksModel({ type, payloadOf }: AutomationDraft): boolean {
+  const { trigger_type, reply_type } = payloadOf()
+  return type === 'AI_DM_CONVERSATION' || trigger_type === 'AI_DECISION' || reply_type === 'AI_DECISION'
 }

@@ -5,13 +5,18 @@ import { connectInstagramUrl, paths, settingsPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { nextWords } from '../../copy/automations/next-steps.ts'
+import { useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 
 const words = nextWords
 
 /** Items that need a person, each with a link to resolve it. */
 export function AttentionList({ attention }: { attention: Attention }) {
-  const needs = attentionItemsOf(attention, formatDay)
+  // The banner above every section says that the account is signed out.
+  const isTold = useSelectedAccount()?.status === 'needs_reconnect'
+  const needs = attentionItemsOf(attention, formatDay).filter(
+    ({ place }) => !(isTold && place === 'reconnect'),
+  )
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="section-head border-b border-line pb-3">

@@ -1,4 +1,5 @@
 import { api } from '@skein/contract'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { insightMetrics, type InsightPoint } from '@skein/contract/accounts/insights'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import './next-part.tsx'
 import './insight-strip.tsx'
 import './next-part.tsx'
 import { attention } from '../../../test/automation-samples.ts'
-import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
+import { account, respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 import { useDashboard } from './dashboard-store.ts'
 
 setUpWorkspace()
@@ -246,4 +247,24 @@ test('offers a retry when the attention list fails to load', async () => {
   respond(api.automations.getAttention, () => attention())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText("You're all caught up.")
+})
+
+test('says once that Instagram signed the account out, and offers no retry', async () => {
+  let status: ConnectedAccount['status'] = 'connected'
+  respond(api.accounts.list, () => [{ ...account, status }])
+  respond(api.insights.get, () => {
+    status = 'needs_reconnect'
+    return Object.assign(new ErrorResponse(401, 'Instagram signed this account out.'), {
+      code: 'reconnect_required',
+    })
+  })
+  respond(api.automations.getAttention, () =>
+    attention({ connection: 'needs_login', connection_reason: 'Instagram signed this account out.' }),
+  )
+  renderAt('/instagram')
+  await screen.findByRole('button', { name: 'Reconnect' })
+  await screen.findByText("You're all caught up.")
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(screen.queryByText('Connected & Active')).toBeNull()
+  expect(screen.queryByText('Instagram signed this account out.')).toBeNull()
 })

@@ -127,6 +127,8 @@ function Drawing({ rows, compare, scales: { room, x, y }, place }: DrawingProps)
       aria-hidden="true"
       width={room + margin.left + margin.right}
       height={height}
+      // The axes run from left to right in every language; `textAnchor` follows the direction.
+      direction="ltr"
       className="block [&_*]:transition-none"
     >
       <Group left={margin.left} top={margin.top}>

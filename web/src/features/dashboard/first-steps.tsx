@@ -139,7 +139,8 @@ export function stepsOf(
   return [
     {
       key: 'connect',
-      done: connected,
+      // An account that is signed out has a banner above every section.
+      done: true,
       ...connect,
       text: connected ? textOfConnected(username, practice !== null) : connect.broken(username),
       path: paths.platforms,

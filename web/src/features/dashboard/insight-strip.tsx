@@ -1,7 +1,7 @@
 import { insightMetrics, type InsightMetric } from '@skein/contract/accounts/insights'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { formatChange, formatClock, formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,13 +20,16 @@ export function InsightStrip({ platformUserId }: { platformUserId: string }) {
   const insights = useQuery(insightsQuery(platformUserId))
   const { data, error, isFetching } = insights
   const retry = () => void insights.refetch()
+  // The banner above every section offers to reconnect; a retry could not succeed.
+  const signedOut = error instanceof ApiError && error.code === 'reconnect_required'
+  if (!data && signedOut) return null
   if (!data && error) {
     const message = messageOf(error, words.insightsFailed)
     return <ErrorState title={words.insightsFailed} message={message} retrying={isFetching} onRetry={retry} />
   }
   return (
     <div className="flex flex-col gap-4">
-      {data && error && (
+      {data && error && !signedOut && (
         <Banner
           type="error"
           action={

@@ -40,6 +40,35 @@ describe('decision log of an account', () => {
     expect(screen.queryByRole('button', { name: '1 new entry' })).toBeNull()
   })
 
+  it('lists a reply of the assistant with its approval, and names it on the comment', async () => {
+    const reply = {
+      state: 'sent',
+      text: '30 cm wide.',
+      assistant_chat: 'chat_1700000000000abcdefg',
+      created_at: '2026-11-01T11:00:00.000Z',
+    } as const
+    respond(api.automations.listActivity, () => [
+      {
+        ...activity([], { activity_id: '12' }),
+        sent: {
+          ...reply,
+          kind: 'public_reply' as const,
+          to_username: 'nora.k',
+          event_id: 'comment-1',
+          event_text: 'How big is it?',
+        },
+      },
+      activity([execution({ ...first, state: 'skipped' })], { replied_later: reply }),
+    ])
+    await openLog()
+    const [sent, comment] = screen.getAllByRole('article')
+    expect(sent?.textContent).toContain('Sent by you, via assistant')
+    expect(sent?.textContent).toContain('Public reply to @nora.k')
+    expect(sent?.textContent).toContain('30 cm wide.')
+    expect(sent?.querySelector('a')?.getAttribute('href')).toContain('/chat/chat_1700000000000abcdefg')
+    expect(comment?.textContent).toContain('Replied later by you, via assistant')
+  })
+
   it('updates an entry in place', async () => {
     respond(api.automations.listActivity, () => [activity([execution({ ...first, state: 'sending' })])])
     await openLog()

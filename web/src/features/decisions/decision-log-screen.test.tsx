@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import type { Gate } from '@skein/contract/automations/decisions/execution'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { automation, execution, settings } from '../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 
@@ -99,6 +99,30 @@ describe('decision log of an automation', () => {
     expect(first?.textContent).toContain('Matched keyword “price”.')
     expect(second?.textContent).toContain('Skipped')
     expect(second?.textContent).toContain('No keyword matched.')
+  })
+
+  it('activates an automation that was paused when it would have replied', async () => {
+    const paused = {
+      ...declined,
+      reason_code: 'paused_automation',
+      reason: "Price questions would have replied. It's paused.",
+      can_activate: true,
+    }
+    let status = 'PAUSED'
+    respond(api.automations.listAutomationExecutions, () => [
+      execution({ ...paused, can_activate: status === 'PAUSED' }),
+    ])
+    respond(api.automations.setActivation, ({ activation_status }) => {
+      status = activation_status
+      return automation({ activation_status })
+    })
+    const { user } = renderAt(address)
+    const [entry] = await screen.findAllByRole('article')
+    if (!entry) throw new Error('No entry.')
+    expect(entry.textContent).toContain("Price questions would have replied. It's paused.")
+    await user.click(within(entry).getByRole('button', { name: 'Activate' }))
+    await vi.waitFor(() => expect(within(entry).queryByRole('button', { name: 'Activate' })).toBeNull())
+    expect(status).toBe('ACTIVE')
   })
 
   it('names the version that decided and opens its sentence', async () => {

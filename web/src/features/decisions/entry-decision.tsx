@@ -6,6 +6,7 @@ import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { EntryActivation } from './entry-activation.tsx'
 import { EntryDraft } from './entry-draft.tsx'
 import { EntryParts } from './entry-parts.tsx'
 import { EntryExample } from './entry-example.tsx'
@@ -38,6 +39,7 @@ export function EntryDecision({ entry, first = false, ...review }: EntryDecision
         !isDraft(entry) && entry.reply_text !== null && <EntryReply entry={entry} />
       )}
       <p className="text-text-2">{entry.reason}</p>
+      {entry.can_activate === true && <EntryActivation entry={entry} />}
       {entry.found_by === 'sweep' && <p className="text-text-2">{logWords.foundBySweep}</p>}
       {entry.expected_at !== undefined && (
         <p className="text-text-2">{logWords.expected(formatDateTime(entry.expected_at))}</p>

@@ -12,6 +12,7 @@ import { EntryDecision, type EntryDecisionProps } from './entry-decision.tsx'
 import { isNamedKind, keywordOfTrace, sharedStop, stateLook } from './log-logic.ts'
 import { EntryVersion } from './entry-version.tsx'
 import { OtherAutomations } from './other-automations.tsx'
+import { RepliedLater, SentEntry } from './sent-entry.tsx'
 import { formatAgo, formatDateTime, formatCost } from '../../lib/format.ts'
 import { logPath, paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -27,6 +28,7 @@ interface LogEntryProps extends Pick<EntryDecisionProps, 'onSend' | 'onDismiss' 
 export const LogEntry = memo(function LogEntry({ event, last, named, ...review }: LogEntryProps) {
   const label = useId()
   const [entry, ...further] = event.executions
+  if (event.sent) return <SentEntry sent={event.sent} last={last} />
   if (!entry) return null
   const stop = named === 'acted' ? sharedStop(event) : null
   const isNamed = named !== 'none' && stop === null
@@ -38,7 +40,7 @@ export const LogEntry = memo(function LogEntry({ event, last, named, ...review }
           className="mb-3 flex scroll-my-24 flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5 has-[[data-steps]:focus-visible]:bg-s2"
         >
           <LogEntryHead id={label} entry={entry} named={isNamed} />
-          <p className="text-chat break-words">
+          <p dir="auto" className="text-chat break-words">
             {entry.text ? (
               <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
             ) : (
@@ -52,6 +54,7 @@ export const LogEntry = memo(function LogEntry({ event, last, named, ...review }
               <EntryDecision entry={other} {...review} />
             </div>
           ))}
+          {event.replied_later && <RepliedLater reply={event.replied_later} />}
           {event.others > 0 && stop !== 'origin' && <OtherAutomations event={event} shared={stop !== null} />}
         </article>
       </TimelineRail>
@@ -83,7 +86,7 @@ const AutomationName = ({ entry }: { entry: Execution }) => (
     to={logPath(entry.automation_type, entry.automation_id)}
     className="touch inline-flex min-w-0 items-center break-words text-brand-text underline-offset-2 hover:underline"
   >
-    {entry.automation_name}
+    <bdi>{entry.automation_name}</bdi>
   </Link>
 )
 

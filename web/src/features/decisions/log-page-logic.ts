@@ -31,6 +31,6 @@ export function withNewest(pages: LogPages | undefined, newest: LogPage): LogPag
 
 /** Whether an entry is newer than all loaded ones. */
 export function isNewer(entry: Execution, pages: LogPages): boolean {
-  const top = pages.pages[0]?.data[0]?.executions[0]
+  const top = pages.pages[0]?.data.find(({ sent }) => sent === undefined)?.executions[0]
   return top === undefined || entry.created_at >= top.created_at
 }

@@ -87,6 +87,6 @@ const AutomationLink = ({ execution }: { execution: Execution }) => (
     to={logPath(execution.automation_type, execution.automation_id)}
     className="touch inline-flex min-w-0 items-center break-words text-brand-text underline-offset-2 hover:underline"
   >
-    {execution.automation_name}
+    <bdi>{execution.automation_name}</bdi>
   </Link>
 )

@@ -72,6 +72,8 @@ export interface Outgoing {
   needs_login?: boolean
   /** For failed messages: certainly not sent. */
   certain: boolean
+  /** Sending it again cannot succeed. */
+  final?: boolean
 }
 
 interface OutgoingState {

@@ -84,6 +84,8 @@ export interface ThreadView {
   outgoing: readonly Outgoing[]
   unreadKey: string | null
   account: { id: string; username: string }
+  /** Whether a message can be written: only then a retry can succeed. */
+  canWrite: boolean
   /** Returns the local day of a time. */
   dayOf: (at: string) => string
 }
@@ -91,7 +93,7 @@ export interface ThreadView {
 const groupGap = 5 * 60_000
 
 /** Returns the rows of a thread: messages of the server, then pending ones. */
-export function rowsOf({ messages, outgoing, unreadKey, account, dayOf }: ThreadView): ThreadRow[] {
+export function rowsOf({ messages, outgoing, unreadKey, account, canWrite, dayOf }: ThreadView): ThreadRow[] {
   const known = new Set(messages.map(keyOf))
   const pending = outgoing.filter(({ client_message_id }) => !known.has(client_message_id))
   const attempted = new Set([...known, ...pending.map(({ client_message_id }) => client_message_id)])
@@ -108,14 +110,21 @@ export function rowsOf({ messages, outgoing, unreadKey, account, dayOf }: Thread
     const day = dayOf(row.message.created_time)
     const dated = withDay(row, { day, before, unreadKey })
     before = { message: row.message, day }
-    return dated
+    return canWrite ? dated : { ...dated, retry: null }
   })
 }
+
+/** Returns the newest comment that can get a public reply; null if there is none. */
+export const lastCommentOf = (rows: readonly ThreadRow[]): InboxMessage | null =>
+  rows.findLast(
+    ({ message: { kind, sender_kind, live, moderated } }) =>
+      kind === 'comment' && sender_kind === 'customer' && !live && moderated === undefined,
+  )?.message ?? null
 
 function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): ThreadRow {
   const { state, client_message_id, message: text, reply_to } = message
   // The server lists an image without its id, so it cannot be resent.
-  const mayRetry = state === 'failed' && client_message_id !== null && text !== ''
+  const mayRetry = state === 'failed' && message.final !== true && client_message_id !== null && text !== ''
   return {
     ...plain(message),
     answers: reply_to === null ? null : (texts.get(reply_to) ?? null),
@@ -124,7 +133,7 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
 }
 
 function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
-  const { client_message_id, text, image, created_time, state, cause, certain, cause_detail, needs_login } =
+  const { client_message_id, text, image, created_time, state, cause, certain, final, cause_detail, needs_login } =
     outgoing
   const message: InboxMessage = {
     id: client_message_id,
@@ -150,7 +159,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
   return {
     ...plain(message),
     state,
-    retry: state === 'failed' ? { client_message_id, text, image, certain } : null,
+    retry: state === 'failed' && final !== true ? { client_message_id, text, image, certain } : null,
   }
 }
 

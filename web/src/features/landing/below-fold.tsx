@@ -87,7 +87,7 @@ function PhoneDemo() {
           earlier={demoWords.earlier}
           said={[{ text: demoWords.question, marked: false }]}
           message={{ type: 'text', text: demoWords.answer }}
-          byAi={false}
+          byAi={null}
           sample={false}
         />
       </PhonePreview>

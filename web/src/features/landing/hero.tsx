@@ -116,7 +116,7 @@ function Thread() {
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       fill="none"
-      className="draw absolute inset-x-0 -top-4 size-full text-brand"
+      className="draw absolute inset-x-0 -top-4 size-full text-brand rtl:-scale-x-100"
     >
       <path
         d="M8 0C8 34 54 20 50 50S90 62 86 100"

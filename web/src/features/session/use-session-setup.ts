@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
+import { onReconnectNeeded } from '../../lib/api/reconnect-needed.ts'
 import { sessionWords } from '../../copy/session.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { accountsQuery, profileQuery } from './queries.ts'
@@ -14,6 +15,14 @@ export function useSessionSetup(user: SessionUser): void {
   const accounts = useQuery(accountsQuery(user.id))
 
   useEffect(() => claimSession(user.id), [user.id])
+
+  // A failed call is the first to notice that Instagram signed the account out.
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onReconnectNeeded(() => void client.invalidateQueries({ queryKey: accountsQuery(user.id).queryKey })),
+    [client, user.id],
+  )
 
   useEffect(() => {
     if (profile.data) useSessionStore.setState({ profile: profile.data })

@@ -1,11 +1,18 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useOnline } from '../../lib/browser/use-online.ts'
-import { useInstagramSlow } from '../../lib/browser/slow-instagram.ts'
+import { useInstagramFailing, useInstagramSlow } from '../../lib/browser/slow-instagram.ts'
 import { useReachable } from '../../lib/browser/reachability.ts'
 import type { Tone } from '../../ui/tag.tsx'
 import { useAllPaused } from '../../components/use-all-paused.ts'
 
-export type AccountState = 'active' | 'paused' | 'offline' | 'unreachable' | 'needsReconnect' | 'slow'
+export type AccountState =
+  | 'active'
+  | 'paused'
+  | 'offline'
+  | 'unreachable'
+  | 'needsReconnect'
+  | 'failing'
+  | 'slow'
 
 export const stateTones: Readonly<Record<AccountState, Tone>> = {
   active: 'ok',
@@ -13,6 +20,7 @@ export const stateTones: Readonly<Record<AccountState, Tone>> = {
   offline: 'warn',
   unreachable: 'warn',
   needsReconnect: 'warn',
+  failing: 'warn',
   slow: 'warn',
 }
 
@@ -21,10 +29,12 @@ export function useAccountState(account: ConnectedAccount): AccountState {
   const online = useOnline()
   const reachable = useReachable()
   const slow = useInstagramSlow()
+  const failing = useInstagramFailing()
   const paused = useAllPaused(account.platform_user_id)
   if (!online) return 'offline'
   if (!reachable) return 'unreachable'
   if (account.status !== 'connected') return 'needsReconnect'
   if (paused) return 'paused'
+  if (failing) return 'failing'
   return slow ? 'slow' : 'active'
 }

@@ -152,6 +152,8 @@ function SectionRow({ link: { path, label, Icon }, active, compact, onNavigate }
   return (
     <Link
       to={path}
+      // Otherwise the link is current on every page below its path.
+      activeOptions={{ exact: true }}
       aria-current={active ? 'page' : undefined}
       title={compact ? label : undefined}
       onClick={onNavigate}

@@ -231,3 +231,15 @@ describe('a profile', () => {
     await waitFor(() => expect(screen.queryByText(says)).toBeNull())
   })
 })
+
+test.each([
+  ['/instagram', 'Dashboard'],
+  ['/instagram/automation', 'Automation'],
+  ['/instagram/billing', 'Billing'],
+  ['/instagram/settings', 'Settings'],
+])('names the current section of %s once, and no other one', async (address, section) => {
+  renderAt(address)
+  const nav = within(await screen.findByRole('navigation', { name: 'Workspace' }))
+  const current = nav.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => link.textContent)).toEqual([section])
+})

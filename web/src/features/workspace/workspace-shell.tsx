@@ -57,6 +57,7 @@ function SectionTabs() {
           <li key={path}>
             <Link
               to={path}
+              activeOptions={{ exact: true }}
               aria-current={active === path ? 'page' : undefined}
               className={cx(
                 'label-text -mb-px flex h-12 items-center border-b-2 px-3 text-body whitespace-nowrap transition-colors duration-(--press)',

@@ -3,8 +3,9 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { config } from 'zod/mini'
 import { reportReachable } from '../browser/reachability.ts'
-import { watchInstagram } from '../browser/slow-instagram.ts'
+import { reportInstagram, watchInstagram } from '../browser/slow-instagram.ts'
 import { ApiError } from './api-error.ts'
+import { reportReconnectNeeded } from './reconnect-needed.ts'
 
 // The content security policy forbids `eval`, which zod would try to use.
 config({ jitless: true })
@@ -74,7 +75,10 @@ async function sendRequest(
     if (cause instanceof Error && cause.name === 'SyntaxError') return null
     throw connectionError(cause, signal)
   })
-  if (!response.ok) throw errorOf(response.status, answer)
+  const error = response.ok ? null : errorOf(response.status, answer)
+  if (endpoint.asksInstagram) reportInstagram(error?.code !== 'unavailable')
+  if (error?.code === 'reconnect_required') reportReconnectNeeded()
+  if (error !== null) throw error
   return asRecord(answer)
 }
 

@@ -26,6 +26,15 @@ export function watchInstagram(request: Promise<unknown>): void {
   void request.then(done, done)
 }
 
+let failing = false
+
+/** Records whether Instagram answered the last request that asked it. */
+export function reportInstagram(answered: boolean): void {
+  if (failing !== answered) return
+  failing = !answered
+  listeners.forEach((changed) => changed())
+}
+
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
@@ -36,5 +45,13 @@ export const useInstagramSlow = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => slow > 0,
+    () => false,
+  )
+
+/** True while Instagram answers requests with errors. */
+export const useInstagramFailing = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => failing,
     () => false,
   )

@@ -59,9 +59,16 @@ async function leadsOf(
       select event_kind, set_version, (select count(*) from (${others({ account_id })}) x where ${exists})::int as concerned
       from (select distinct event_kind, set_version from d) d
     )
-    select d.event_seq::text as event_seq, l.number, l.skip_reason, l.part, l.fits, s.concerned, d.rest_reason,
-      s.concerned - (select count(*) from unnest(d.fired || d.skipped) as x (number) where ${exists})::int as resting
+    select d.event_seq::text as event_seq, l.number, l.skip_reason, l.part, l.fits,
+      s.concerned + k.paused as concerned, d.rest_reason, s.concerned - k.named as resting
     from d join sets s using (event_kind, set_version)
+    -- Paused automations belong to no set.
+    cross join lateral (
+      select count(*) filter (where x.paused)::int as paused, count(*) filter (where not x.paused)::int as named
+      from (
+        select number, false as paused from unnest(d.fired) as f (number)
+        union all select number, reason like 'paused\\_%' from unnest(d.skipped, d.skip_reasons) as r (number, reason)) x
+      where ${exists}) k
     cross join lateral ((${acting({ query, exists, isWanted })}) union all (${best({ query, exists, isWanted })})) l
     order by d.event_seq desc, l.place`)
 }
@@ -94,7 +101,7 @@ const best = ({ query, exists, isWanted }: Conditions): Sql => sql`
     (select 3000 as place, x.number, x.skip_reason, 'skipped' as part
       from unnest(d.skipped, d.skip_reasons) with ordinality as x (number, skip_reason, nth)
       where ${exists} and ${isWanted} and ${fits(query)} and d.message_keys ->> x.number::text is null
-      order by x.skip_reason in ('lost_to', 'moderated'), x.nth desc limit 1)
+      order by x.skip_reason in ('lost_to', 'moderated', 'paused_stopped'), x.nth desc limit 1)
     union all
     (select 4000 as place, x.number, x.skip_reason, 'rest' as part
       from (select number, d.rest_reason as skip_reason from (${others(query)}) r

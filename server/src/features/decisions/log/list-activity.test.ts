@@ -121,6 +121,25 @@ describe('the activity of an account with 62 automations', () => {
     ])
   })
 
+  test('names a person whose name became known after the decision', async () => {
+    await sql(`update decisions set from_id = 'person-3' where account_id = $1 and event_seq = 3`, [
+      account_id,
+    ])
+    await sql(
+      `insert into conversations (conversation_id, account_id, person_id, username, last_message_at, created_at)
+       values ('conversation-3', $1, 'person-3', 'mia.makes', now(), now())`,
+      [account_id],
+    )
+    const { data } = await page('outcome=declined')
+    const names = data.map(({ activity_id, executions }) => [activity_id, executions[0]?.from_username])
+    expect(names).toEqual([
+      ['6', null],
+      ['4', null],
+      ['3', 'mia.makes'],
+      ['2', null],
+    ])
+  })
+
   test('has pages of events', async () => {
     const first = await page('limit=2')
     const second = await page(`limit=2&cursor=${first.next_cursor}`)

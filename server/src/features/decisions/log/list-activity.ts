@@ -13,6 +13,8 @@ import { findLeads, type LeadRow } from './activity-store.ts'
 import { cursorAt, executionsPage, filtersOf } from './list-executions.ts'
 import { executionId, executionOf } from './log-entry-logic.ts'
 import { accountOfDecision, findRowsOf } from './log-store.ts'
+import { laterReplyOf, newestOf, toSentActivity } from './sent-reply-logic.ts'
+import { findLaterReplies, findSentReplies } from './sent-reply-store.ts'
 
 /** Returns a page of the events of an account, newest first. */
 export async function listActivity(
@@ -26,12 +28,21 @@ export async function listActivity(
   const query = { account_id: account.id, automation_type, ...filtersOf(input), ...ofAutomation }
   const { leads, examined_to } = await findLeads(ctx.db, query)
   const events = [...Map.groupBy(leads, ({ event_seq }) => event_seq).values()].map(shownOf)
-  const rows = await findRowsOf(ctx.db, events.flat())
+  const [rows, sent, later] = await Promise.all([
+    findRowsOf(ctx.db, events.flat()),
+    findSentReplies(ctx.db, query, examined_to ?? '0'),
+    findLaterReplies(ctx.db, account.id, [...new Set(leads.map(({ event_seq }) => event_seq))]),
+  ])
   const executions = new Map(rows.map((row) => [executionId(row), executionOf(row)]))
-  return {
-    data: events.flatMap((shown) => activityOf(shown, executions) ?? []),
-    next_cursor: cursorAt(examined_to),
-  }
+  const replies = new Map(later.map((row) => [row.event_seq, laterReplyOf(row)]))
+  const listed = events.flatMap((shown) => activityOf(shown, executions) ?? [])
+  const answered = listed.map((event) => {
+    const replied_later = replies.get(event.activity_id)
+    return replied_later === undefined ? event : { ...event, replied_later }
+  })
+  const data = newestOf(answered, sent.map(toSentActivity), query.limit)
+  const isCut = data.length < answered.length + sent.length
+  return { data, next_cursor: cursorAt(isCut ? (data.at(-1)?.activity_id ?? null) : examined_to) }
 }
 
 /** Returns the automations that acted, and the best match if none of them is what the filters ask for. */

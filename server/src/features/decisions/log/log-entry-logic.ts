@@ -44,6 +44,9 @@ export function executionOf(row: LogRow): Execution {
     comment_hidden:
       row.outbox_kind === 'hide_comment' && state === 'sent' && row.cause?.reason !== 'shown_again',
     cost: typeof values['cost'] === 'number' ? values['cost'] : 0,
+    ...(reason_code === 'paused_automation' || reason_code === 'paused_moderation'
+      ? { can_activate: row.automation_paused }
+      : {}),
     created_at: row.decided_at,
     ...(row.found_by === null ? {} : { found_by: row.found_by }),
     ...(row.expected_at === null ? {} : { expected_at: row.expected_at }),
@@ -72,8 +75,14 @@ const kindValue = ({ message_kind }: LogRow) =>
   message_kind === null || message_kind === 'text' ? {} : { message_kind }
 
 /** The sentence replaces the platform's message, which stays in the trace, by a plain one. */
-const sentenceValues = (code: ReasonCode, values: Record<string, unknown>, { cause }: LogRow) =>
-  code === 'platform_rejected' ? { ...values, cause: plainRefusal(cause?.reason) } : values
+const sentenceValues = (
+  code: ReasonCode,
+  values: Record<string, unknown>,
+  { cause, automation_name: automation, automation_paused: still }: LogRow,
+) =>
+  code === 'platform_rejected'
+    ? { ...values, cause: plainRefusal(cause?.reason) }
+    : { ...values, automation, still }
 
 export const executionId = ({ event_seq, number }: { event_seq: string; number: number }): string =>
   `${event_seq}-${number}`

@@ -19,7 +19,8 @@ export const ofEvent = ({ event_id, event_kind, search, since, until, own_events
       : sql`(d.text ilike ${containing(search)} or d.from_username ilike ${containing(search.replace(/^@/, ''))})`,
   ])
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+/** Returns a pattern of a text that contains these words. */
+export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Returns a condition that the decision `d` meets if it has entries that match. For one automation it is exact, except

@@ -16,10 +16,15 @@ export async function findLogRows(db: Executor, query: LogQuery): Promise<FoundR
   return { rows: await findRowsOf(db, keys), examined_to }
 }
 
-/** The person of the decision `d` is known by the id of a commenter or by that of direct messages. */
-const conversationOf = sql`coalesce(
-  (select conversation_id from conversations c where c.account_id = d.account_id and c.commenter_id = d.from_id collate "C" limit 1),
-  (select conversation_id from conversations c where c.account_id = d.account_id and c.person_id = d.from_id collate "C"))`
+/** The conversation with the person of the decision `d`, whose id is that of a commenter or of direct messages. */
+const conversationOf = sql`(
+  select conversation_id, username from (
+    (select conversation_id, username, 1 as place from conversations c
+      where c.account_id = d.account_id and c.commenter_id = d.from_id collate "C" limit 1)
+    union all
+    (select conversation_id, username, 2 from conversations c
+      where c.account_id = d.account_id and c.person_id = d.from_id collate "C")) either
+  order by place limit 1)`
 
 /** The version of the automation in the set by which the decision `d` was made. */
 const versionOf = sql`(
@@ -46,8 +51,11 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
   if (keys.length === 0) return []
   return db.query(sql.rows(LogRow)`
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
-      a.name as automation_name, ${versionOf} as automation_version, d.event_kind,
-      case when d.event_kind = 'message' then coalesce(d.seen ->> 'm', 'text') end as message_kind, d.event_id, d.from_username, ${conversationOf} as conversation_id, d.text, d.post_id,
+      a.name as automation_name,
+      a.activation_status <> 'ACTIVE' and a.deleted_at is null as automation_paused, ${versionOf} as automation_version, d.event_kind,
+      case when d.event_kind = 'message' then coalesce(d.seen ->> 'm', 'text') end as message_kind, d.event_id,
+      -- The name of a person who writes for the first time is often looked up after the decision.
+      coalesce(d.from_username, c.username) as from_username, c.conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at,
       d.seen ->> 'f' as found_by, d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
@@ -59,6 +67,7 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
     -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
     left join lateral (${messageOf(sql`x.number`)}) o on true
     left join outbox_open q on q.outbox_seq = o.outbox_seq
+    left join lateral ${conversationOf} c on true
     left join outbox_lanes l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
     left join lateral (
       select jsonb_build_object('outbox_state', coalesce(o.state, q.phase), 'outbox_kind', o.kind,

@@ -24,6 +24,8 @@ export const LogRow = z.object({
   automation_id: z.string(),
   automation_type: AutomationType,
   automation_name: z.string(),
+  /** Whether the automation is not active now; false for a deleted one. */
+  automation_paused: z.boolean(),
   /** Null for a decision from before versions were kept. */
   automation_version: z.number().nullable(),
   event_kind: z.string(),

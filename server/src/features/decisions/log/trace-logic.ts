@@ -1,6 +1,6 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { gates, type Gate } from '@skein/contract/automations/decisions/execution'
-import type { ReasonCode } from '@skein/contract/reasons'
+import { reasonCodes, type ReasonCode } from '@skein/contract/reasons'
 import type { CheckFigures } from '@skein/engine/decide-types'
 import { loopLimits } from '@skein/engine/limits/loop-limits'
 import { replyWindows } from '@skein/engine/selection/stop-reason'
@@ -17,6 +17,11 @@ const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
   mention_private: 'origin',
   comment_unreadable: 'origin',
   paused: 'origin',
+  paused_automation: 'send',
+  paused_moderation: 'send',
+  paused_unasked: 'decision',
+  // The check that stops the automation as well ends its trace.
+  paused_stopped: 'send',
   duplicate: 'origin',
   not_connected: 'origin',
   gone: 'origin',
@@ -123,7 +128,8 @@ export function traceOf(
   reason: ReasonCode,
   { checks: stored, ...values }: Values,
 ): Gate[] {
-  const last = gateOfReason[reason]
+  const stop = reason === 'paused_stopped' ? reasonCodes.find((code) => code === values['stop']) : undefined
+  const last = gateOfReason[stop ?? reason]
   const passed = passedChecks(type, Checks.safeParse(stored).data ?? {}, values)
   return gates.slice(0, gates.indexOf(last) + 1).flatMap<Gate>((gate) => {
     if (gate === last) return [{ gate, outcome: firedReasons.has(reason) ? 'passed' : 'stopped', values }]

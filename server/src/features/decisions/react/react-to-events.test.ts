@@ -101,7 +101,7 @@ describe('an automation for comments', () => {
     expect(await repliesTo(comment.id)).toHaveLength(1)
   })
 
-  test('ignores comments without a log entry while paused and replies again once activated', async () => {
+  test('logs what it would have done while paused and replies again once activated', async () => {
     const { platform_user_id, owner } = product
     const automation = await onlyAutomation({})
     const { automation_id } = automation
@@ -115,10 +115,28 @@ describe('an automation for comments', () => {
     await set('PAUSED')
     const silent = await say('mia.makes', 'price one')
     await entryOf(witness.automation_id, silent.id, ['skipped'])
+    expect(about(await product.log(automation_id), silent.id)).toMatchObject({
+      state: 'skipped',
+      reason_code: 'paused_automation',
+      reason: `${automation.name} would have replied. It's paused.`,
+      can_activate: true,
+    })
+    const lead = await owner.browser.get(
+      `/api/automations/activity?platform_user_id=${platform_user_id}&event_id=${silent.id}`,
+    )
+    expect(dataOf<unknown[]>(lead.json)).toMatchObject([
+      { executions: [{ automation_id, reason_code: 'paused_automation' }], others: 1, unmatched: 1 },
+    ])
+    const other = await say('mia.makes', 'lovely')
+    await entryOf(witness.automation_id, other.id, ['skipped'])
+    expect(about(await product.log(automation_id), other.id)).toBeUndefined()
     await set('ACTIVE')
     const answered = await say('mia.makes', 'price two')
     await entryOf(automation_id, answered.id, ['sent'])
-    expect(about(await product.log(automation_id), silent.id)).toBeUndefined()
+    expect(about(await product.log(automation_id), silent.id)).toMatchObject({
+      reason: `${automation.name} would have replied. It was paused.`,
+      can_activate: false,
+    })
     expect(await repliesTo(silent.id)).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import {
   createAutomationSet,
 } from '@skein/engine/matching/automation-set'
 import { matchCandidates } from '@skein/engine/matching/match-candidates'
-import { type AccountLock, findActiveAutomations } from '#src/features/automations/index.ts'
+import { type AccountLock, findDecidedAutomations } from '#src/features/automations/index.ts'
 import { type ClaimedRow, insertRows } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Database, Executor, Transaction } from '#src/infra/db/client.ts'
@@ -145,7 +145,7 @@ async function loadAutomationSets(
 }
 
 async function load(tx: Executor, locks: readonly AccountLock[]): Promise<Map<string, AutomationSet>> {
-  const rows = await findActiveAutomations(
+  const rows = await findDecidedAutomations(
     tx,
     locks.map(({ account_id }) => account_id),
   )

@@ -1,7 +1,7 @@
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { accountSide, commentOf, messageOf, personSide, type Sides } from '../messages/message-logic.ts'
 import type { ConversationRow } from '../conversation-store.ts'
-import { answerWindow, windowEnd, type AnswerWindow } from '../window-logic.ts'
+import { answerWindow, privateReplyState, windowEnd, type AnswerWindow } from '../window-logic.ts'
 import { readHistoryText } from './history-texts.ts'
 
 export interface ConversationContext {
@@ -19,6 +19,7 @@ export function conversationOf(
   const sides = { account, person: row }
   const windowInput = { last_inbound_at, written_by: 'person', human_agent } as const
   const window = answerWindow({ ...windowInput, comment: row.open_comment, now })
+  const privateReply = privateReplyState(row, now)
   return {
     id: row.conversation_id,
     participants: { data: [accountSide(sides), personSide(sides)] },
@@ -30,6 +31,7 @@ export function conversationOf(
     window_closes_at: isoOrNull(closingTimeOf(window) ?? windowEnd(windowInput)),
     reply_window: replyWindows[window.kind],
     human_agent_closes_at: human_agent ? isoOrNull(windowEnd(windowInput)) : null,
+    ...(privateReply === null ? {} : { private_reply: privateReply }),
     done: row.done,
     picture_url: row.picture_url,
     tags: row.tags,

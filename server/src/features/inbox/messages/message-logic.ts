@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
+import type { PlatformReason } from '#src/integrations/instagram/errors.ts'
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { CommentRow } from './comment-store.ts'
 import { clientIdOf } from './manual-message-logic.ts'
@@ -129,19 +130,34 @@ const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state'
 const expiredCause = () => m.server_message_window_before_sent()
 
 type Unsettled = Pick<UnsentMessage, 'state' | 'cause'> & { needs_login?: boolean }
-type Problem = Pick<InboxMessage, 'cause' | 'cause_detail' | 'needs_login'>
+type Problem = Pick<InboxMessage, 'cause' | 'cause_detail' | 'needs_login' | 'final'>
+
+/** Refusals that a repetition meets again. */
+const finalReasons: ReadonlySet<string> = new Set<PlatformReason>([
+  'bad_request',
+  'blocked',
+  'media_refused',
+  'not_found',
+  'outside_window',
+  'permission_missing',
+  'person_unavailable',
+  'private_reply_refused',
+  'app_not_approved',
+  'message_access_off',
+])
 
 /** Returns why a message is not sent, as a sentence, and the platform's own message. */
 function problemOf({ state, cause, needs_login = false }: Unsettled): Problem {
   if (state === 'sent') return { cause: null }
   if (state === 'ready' && needs_login)
     return { cause: m.server_message_reconnect_to_send(), needs_login: true, ...detailOf(cause) }
-  if (state === 'expired') return { cause: expiredCause(), ...detailOf(cause) }
+  if (state === 'expired') return { cause: expiredCause(), final: true, ...detailOf(cause) }
   // The client says that an unclear message is being checked.
   if (cause === null || messageStates[state] === 'unknown') return { cause: null, ...detailOf(cause) }
   const refusal = plainRefusal(cause.reason)
   return {
     cause: state === 'failed' ? refusal : `${refusal} ${m.server_message_retry()}`,
+    ...(state === 'failed' && finalReasons.has(cause.reason) ? { final: true } : {}),
     ...detailOf(cause),
   }
 }

@@ -68,6 +68,7 @@ export const reasonWords: Readonly<Partial<Record<ReasonCode, string>>> = {
   model_failed: m.decision_log_filters_reason_model_failed(),
   budget: m.decision_log_filters_reason_budget(),
   paused: m.decision_log_filters_reason_paused(),
+  paused_automation: m.decision_log_filters_reason_paused_automation(),
   own_event: m.decision_log_filters_reason_own_event(),
   other_app: m.decision_log_filters_reason_other_app(),
   live_comment: m.decision_log_filters_reason_live_comment(),

@@ -8,6 +8,9 @@ export const logWords = {
   text: m.decision_log_text(),
   back: m.decision_log_back(),
   edit: m.decision_log_edit(),
+  activate: m.decision_log_activate(),
+  activated: (automation: string) => m.decision_log_activated({ automation }),
+  activateFailed: (cause: string) => m.decision_log_activate_failed({ cause }),
   loading: m.decision_log_loading(),
   errorTitle: m.decision_log_error_title(),
   emptyTitle: m.decision_log_empty_title(),
@@ -75,7 +78,8 @@ export function stateWord({ state, automation_type, comment_hidden }: Execution)
   return comment_hidden ? m.decision_log_state_word_hidden() : m.decision_log_state_word_done()
 }
 
-const by = (username: string | null) =>
+/** The name of a person, or a word for one without a name. */
+export const by = (username: string | null) =>
   username === null ? m.decision_log_by_someone() : m.format_username({ username })
 
 /** Kind of event and its author. */

@@ -34,6 +34,7 @@ type StopCode = Exclude<
 >
 
 const loop = m.decision_trace_stop_loop({ count: '{count}', limit: '{limit}', period: '{period}' })
+const ofPaused = m.decision_trace_stop_paused_automation()
 const notSent = m.decision_trace_gate_send_stopped()
 
 /** The check at which each reason stopped the event, as a statement. */
@@ -45,6 +46,10 @@ const stopWords: Readonly<Record<StopCode, string>> = {
   mention_private: m.decision_trace_stop_mention_private(),
   comment_unreadable: m.decision_trace_stop_comment_unreadable(),
   paused: m.decision_trace_stop_paused(),
+  paused_automation: ofPaused,
+  paused_moderation: ofPaused,
+  paused_unasked: ofPaused,
+  paused_stopped: ofPaused,
   duplicate: m.decision_trace_stop_duplicate(),
   not_connected: m.decision_trace_stop_not_connected(),
   gone: m.decision_trace_stop_gone(),
@@ -106,7 +111,8 @@ function stoppedText(code: string, values: Gate['values']): string {
     return m.decision_trace_stop_window({ window: '{window}' })
   if (code === 'budget' && values['spent'] !== undefined)
     return m.decision_trace_stop_budget_spent({ spent: '{spent}', limit: '{limit}' })
-  return Object.entries(stopWords).find(([known]) => known === code)?.[1] ?? notSent
+  const stop = code === 'paused_stopped' ? values['stop'] : code
+  return Object.entries(stopWords).find(([known]) => known === stop)?.[1] ?? notSent
 }
 
 /** Returns the statement of a check that was passed. */

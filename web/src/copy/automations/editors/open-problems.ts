@@ -4,4 +4,5 @@ import { m } from '@skein/messages'
 export const problemWords = {
   title: m.open_problems_title(),
   none: m.open_problems_none(),
+  ownTrigger: (keyword: string) => m.open_problems_own_trigger({ keyword }),
 } as const

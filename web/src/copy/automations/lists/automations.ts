@@ -56,10 +56,12 @@ export const listWords = {
   noDescription: m.automations_list_no_description(),
   count: (count: number) => m.automations_list_count({ count }),
   justDeployed: m.automations_list_just_deployed(),
-  executions: (count: number) =>
-    count === 0
-      ? m.automations_list_executions_not_used_yet()
-      : m.automations_list_executions_sent({ count }),
+  executions: (count: number, type: AutomationType) => {
+    if (count === 0) return m.automations_list_executions_not_used_yet()
+    return type === 'DELETE_COMMENT'
+      ? m.automations_list_executions_moderated({ count })
+      : m.automations_list_executions_sent({ count })
+  },
   lastRun: (ago: string) => m.automations_list_last_run({ ago }),
   failed: (count: number) => m.automations_list_failed({ count: formatNumber(count) }),
   since: (day: string) => m.automations_list_since({ day }),

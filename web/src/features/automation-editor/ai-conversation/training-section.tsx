@@ -64,7 +64,11 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
           {empty && !busy ? trainingItemWords.nothingYet[open.kind] : ''}
         </p>
       </div>
-      <TrainingResult result={result} onDismiss={() => setResult(null)} />
+      <TrainingResult
+        platformUserId={owner.platform_user_id}
+        result={result}
+        onDismiss={() => setResult(null)}
+      />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
+import { useAiReply } from '../preview/ai-preview.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
@@ -67,7 +68,8 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const byAi = form.reply_type === 'AI_DECISION'
-  const message = (byAi ? form.system_prompt : form.custom_message) ?? ''
+  const aiReply = useAiReply(testText)
+  const message = form.custom_message ?? ''
   const words = filledReply(message, {
     username: phoneWords.customer,
     keyword: keyword ?? form.keywords[0] ?? '',
@@ -101,9 +103,15 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
           account={account}
           post={post}
           comment={markMatches(comment, keyword, form)}
-          reply={silent ? null : words.trim() || previewWords.sampleReply}
-          byAi={byAi}
-          sample={message.trim() === ''}
+          reply={
+            silent
+              ? null
+              : byAi
+                ? (aiReply ?? phoneWords.aiPlaceholder)
+                : words.trim() || previewWords.sampleReply
+          }
+          byAi={byAi ? (aiReply === null ? 'placeholder' : 'written') : null}
+          sample={!byAi && message.trim() === ''}
         />
       ) : (
         <Suspense>

@@ -43,7 +43,7 @@ export function PrivatePhone({
       said={markMatches(comment, keyword, form)}
       about={post}
       message={silent ? null : phoneMessageOf(privateMessageOf(form), { fill, altOf })}
-      byAi={false}
+      byAi={null}
       sample={isSample(form)}
     />
   )

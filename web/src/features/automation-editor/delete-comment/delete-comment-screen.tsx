@@ -72,7 +72,7 @@ function PreviewPanel({ account, testText, onTestTextChange, checklist }: Previe
             comment={markMatches(comment, keyword, form)}
             reply={null}
             note={noteOf(verdict, form)}
-            byAi={false}
+            byAi={null}
             sample={false}
           />
         </PhonePreview>

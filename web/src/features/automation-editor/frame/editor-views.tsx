@@ -1,12 +1,14 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import { type ReactNode, useState } from 'react'
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import type { AutomationForm, AutomationKind, PhoneSide } from '../form/editor-kind.ts'
 import { problemWords } from '../../../copy/automations/editors/open-problems.ts'
 import { useFormValues } from '../form/use-form-field.ts'
+import { AiPreviewContext } from '../preview/ai-preview.ts'
+import { ownTriggerOf } from '../preview/own-trigger-logic.ts'
 
 export type EditorView = 'editor' | 'preview'
 
@@ -78,11 +80,15 @@ interface VisibleViewProps<Form extends AutomationForm> extends EditorViewsProps
 /** The phone preview, the test field and the validation errors. */
 function VisibleView<Form extends AutomationForm>({ kind, onField, ...preview }: VisibleViewProps<Form>) {
   const { account, testText, onTestTextChange, side, onSideChange } = preview
+  const [last, report] = useState<ComponentProps<typeof AiPreviewContext>['value']['last']>(null)
+  const aiPreview = useMemo(() => ({ last, report }), [last])
   return (
-    <kind.Preview
-      {...{ account, testText, onTestTextChange, side, onSideChange }}
-      checklist={<OpenProblems kind={kind} onField={onField} />}
-    />
+    <AiPreviewContext value={aiPreview}>
+      <kind.Preview
+        {...{ account, testText, onTestTextChange, side, onSideChange }}
+        checklist={<OpenProblems kind={kind} onField={onField} />}
+      />
+    </AiPreviewContext>
   )
 }
 
@@ -124,13 +130,15 @@ interface OpenProblemsProps<Form extends AutomationForm> {
 
 /** The validation errors of the form; each links to its field. */
 function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProblemsProps<Form>) {
-  const problems = kind.problemsOf(useFormValues<Form>())
+  const form = useFormValues<Form>()
+  const problems = kind.problemsOf(form)
+  const conflict = ownTriggerOf(form)
   return (
     <section aria-labelledby="open-problems" className="flex flex-col gap-2">
       <h2 id="open-problems" className="section-head">
         {problemWords.title}
       </h2>
-      {problems.length === 0 && (
+      {problems.length === 0 && conflict === null && (
         <p className="flex items-start gap-2 text-ok">
           <CircleCheck size={18} aria-hidden="true" className="mt-px shrink-0" />
           {problemWords.none}
@@ -149,6 +157,12 @@ function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProble
             </button>
           </li>
         ))}
+        {conflict !== null && (
+          <li className="flex items-start gap-2 px-2 py-2.5 text-text-2 lg:py-1.5">
+            <TriangleAlert size={18} aria-hidden="true" className="mt-px shrink-0 text-warn" />
+            {problemWords.ownTrigger(conflict)}
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -5,6 +5,7 @@ import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { editorWords, type AutomationEvent } from '../../../copy/automations/editors/editor.ts'
 import { previewNotes } from '../../../copy/automations/editors/message.ts'
 import { phoneWords } from '../../../copy/phone.ts'
+import { useAiReply } from '../preview/ai-preview.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PostsForm, TriggerForm } from '../form/automation-form.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
@@ -35,6 +36,7 @@ export function MessagePhone(props: MessagePhoneProps) {
   const text = testText.trim() || sampleText(form) || previewNotes.sampleText
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
+  const aiReply = useAiReply(testText)
   const said = markMatches(text, keyword, form)
   return (
     <PhonePreview
@@ -49,7 +51,7 @@ export function MessagePhone(props: MessagePhoneProps) {
           post={post}
           comment={said}
           reply={null}
-          byAi={false}
+          byAi={null}
           sample={false}
           note={noteOf(event, verdict.kind === 'silent')}
         />
@@ -58,8 +60,8 @@ export function MessagePhone(props: MessagePhoneProps) {
           account={account}
           said={said}
           about={event === 'comment' ? post : undefined}
-          message={verdict.kind === 'silent' ? null : messageOf(props, keyword)}
-          byAi={form.reply_type === 'AI_DECISION'}
+          message={verdict.kind === 'silent' ? null : messageOf(props, { keyword, aiReply })}
+          byAi={form.reply_type === 'CUSTOM' ? null : aiReply === null ? 'placeholder' : 'written'}
           sample={form.reply_type === 'CUSTOM' && isSample(form)}
         />
       )}
@@ -82,7 +84,12 @@ function noteOf(event: AutomationEvent, silent: boolean): string | undefined {
   return silent ? undefined : previewNotes.inPrivate
 }
 
-function messageOf({ form, event, altOf }: MessagePhoneProps, keyword: string | null) {
+interface Filling {
+  keyword: string | null
+  aiReply: string | null
+}
+
+function messageOf({ form, event, altOf }: MessagePhoneProps, { keyword, aiReply }: Filling) {
   const values = {
     username: phoneWords.customer,
     keyword: keyword ?? form.keywords[0] ?? '',
@@ -91,5 +98,5 @@ function messageOf({ form, event, altOf }: MessagePhoneProps, keyword: string | 
   const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
   return form.reply_type === 'CUSTOM'
     ? phoneMessageOf(form, { fill, altOf })
-    : { type: 'text' as const, text: fill(form.system_prompt ?? '') }
+    : { type: 'text' as const, text: aiReply ?? phoneWords.aiPlaceholder }
 }

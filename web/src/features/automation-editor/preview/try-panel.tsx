@@ -1,11 +1,12 @@
 import { HelpLink } from '../../../components/help-link.tsx'
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { benchWords, type AutomationEvent } from '../../../copy/automations/editors/editor.ts'
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
 import { AiModelNote } from '../fields/ai-model-note.tsx'
+import { AiPreviewContext } from './ai-preview.ts'
 import type { Verdict } from './preview-logic.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
@@ -27,6 +28,7 @@ interface TestBenchProps {
  */
 export function TestBench({ event: inputNames, text, verdict, byAi = false, onTextChange }: TestBenchProps) {
   const draft = useAutomationDraft()
+  const { report } = use(AiPreviewContext)
   return (
     <section
       aria-labelledby="bench-title"
@@ -60,6 +62,7 @@ export function TestBench({ event: inputNames, text, verdict, byAi = false, onTe
                 draft={draft}
                 text={text.trim()}
                 purpose={verdict.kind === 'ai' ? 'decide' : 'write'}
+                onReply={report}
               />
             </Suspense>
           </div>

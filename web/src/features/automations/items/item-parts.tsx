@@ -103,12 +103,12 @@ export function ItemSentence({ automation, actions, line = false }: Item & { lin
   )
 }
 
-/** The number of replies; toggles the details. */
+/** The number of replies, or of moderated comments; toggles the details. */
 export function DetailsToggle({
-  automation: { automation_id, name, execution_count },
+  automation: { automation_id, automation_type, name, execution_count },
 }: Pick<Item, 'automation'>) {
   const opened = useListState((state) => state.opened.has(automation_id))
-  const executions = listWords.executions(execution_count)
+  const executions = listWords.executions(execution_count, automation_type)
   return (
     <button
       type="button"

@@ -51,3 +51,19 @@ it('uploads each file separately with its progress; a rejected file does not blo
   expect(screen.getByText('Waiting to be processed')).toBeTruthy()
   expect(screen.queryByText(/^Uploading/)).toBeNull()
 })
+
+it('reports no success above a source that failed', async () => {
+  known = []
+  respond(api.knowledge.addText, () => {
+    const queued = source({ id: 'text', kind: 'text', title: 'Prices', status: 'queued', chunk_count: 0 })
+    known = [queued]
+    return { ...queued, already_known: false }
+  })
+  const { user } = renderComponent(<TrainPanel account={account} />)
+  await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'We ship fast.')
+  await user.click(screen.getByRole('button', { name: 'Train Chatbot' }))
+  await screen.findByText('Custom text successfully added to knowledge base!')
+  known = known.map((each) => ({ ...each, status: 'failed', cause: 'The model has no answer.' }))
+  await screen.findByText(/The model has no answer/, {}, { timeout: 5000 })
+  expect(screen.queryByText('Custom text successfully added to knowledge base!')).toBeNull()
+})

@@ -52,7 +52,11 @@ export function TrainingForm({ account }: { account: ConnectedAccount }) {
           {empty && !busy ? trainingItemWords.nothingYet[open.kind] : ''}
         </p>
       </div>
-      <TrainingResult result={result} onDismiss={() => setResult(null)} />
+      <TrainingResult
+        platformUserId={account.platform_user_id}
+        result={result}
+        onDismiss={() => setResult(null)}
+      />
     </section>
   )
 }

@@ -67,7 +67,8 @@ describe('the composer', () => {
     const { user } = renderAt(address)
     await user.type(await composer(), 'Hello{Enter}')
     await screen.findByText('They blocked you.')
-    expect(screen.getByText('Failed to send message. Please try again.')).toBeTruthy()
+    // The bubble says the cause.
+    expect(screen.queryByText('Failed to send message. Please try again.')).toBeNull()
     expect(await composer()).toHaveProperty('value', '')
     expect(rows()[0]?.textContent).not.toContain('Draft:')
     await user.click(screen.getByRole('button', { name: 'Retry: Hello' }))
@@ -75,6 +76,51 @@ describe('the composer', () => {
     expect(sent[1]?.client_message_id).toBe(`${sent[0]?.client_message_id}~2`)
     expect(await composer()).toHaveProperty('value', '')
     expect(screen.queryByText('They blocked you.')).toBeNull()
+  })
+
+  test('says that a message failed where the server names no cause', async () => {
+    const fault = Object.assign(new ErrorResponse(500, 'Something went wrong.'), { code: 'internal' })
+    respondToSends(() => fault)
+    const { user } = renderAt(address)
+    await user.type(await composer(), 'Hello{Enter}')
+    await screen.findByText('Failed to send message. Please try again.')
+    expect((await bubbles()).at(-1)).toContain('Failed to send message')
+    expect(screen.queryByText(/couldn't be reached/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Retry: Hello' })).toBeTruthy()
+  })
+
+  test('offers no retry of a message that the platform will refuse again', async () => {
+    const failed = ownMessage({ message: 'Hello', state: 'failed', cause: 'The comment was deleted.', final: true })
+    respond(api.inbox.listMessages, () => ({ messages: [message(), failed] }))
+    renderAt(address)
+    expect((await bubbles()).at(-1)).toContain('The comment was deleted.')
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+  })
+
+  test.each([
+    ['sent', 'Private reply sent'],
+    ['expired', 'Private reply expired'],
+  ] as const)('offers a public reply once the private reply is %s', async (private_reply, state) => {
+    const commenter = conversation({ reply_window: 'closed', window_closes_at: null, private_reply })
+    const comment = message({ id: 'comment-1', kind: 'comment', message: 'How big is it?' })
+    const failed = ownMessage({ message: 'Hello', state: 'failed', cause: 'Too late.' })
+    respond(api.inbox.listConversations, () => ({ data: [commenter] }))
+    respond(api.inbox.listMessages, () => ({ messages: [comment, failed] }))
+    const replies: unknown[] = []
+    respond(api.inbox.replyToComment, ({ id, message: text }) => {
+      replies.push([id, text])
+      return { message_id: '1', client_message_id: '1', state: 'sent' as const }
+    })
+    const { user } = renderAt(address)
+    const note = within(await screen.findByRole('note'))
+    note.getByText(state)
+    expect(rows()[0]?.textContent).toContain(state)
+    expect(screen.queryByText(/No messages yet/)).toBeNull()
+    expect(screen.queryByText('Failed to send message. Please try again.')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+    await user.click(await note.findByRole('button', { name: 'Reply publicly' }))
+    await user.type(await note.findByRole('textbox'), '30 cm wide.{Enter}')
+    await waitFor(() => expect(replies).toEqual([['comment-1', '30 cm wide.']]))
   })
 
   test('keeps the id of a message whose response was lost, so it is sent once', async () => {

@@ -1,5 +1,5 @@
 import { HelpLink } from '../../../components/help-link.tsx'
-import { type Conversation, typeInConversation } from '@skein/contract/inbox/inbox'
+import { type Conversation, type InboxMessage, typeInConversation } from '@skein/contract/inbox/inbox'
 import { limits } from '@skein/contract/limits'
 import { Send, Lock, MessageSquareText, Sparkles } from 'lucide-react'
 import { Suspense, useEffect, useRef, type KeyboardEvent, useState } from 'react'
@@ -15,24 +15,28 @@ import { useInboxState } from '../inbox-store.ts'
 import { bytesOf } from './saved-reply-logic.ts'
 import { leaveComposer } from '../use-inbox-keys.ts'
 import { useSavedReplies, type SavedReplyChoice, SavedReplyMenu } from './saved-reply-menu.tsx'
-import { windowOf, type ReplyWindow } from '../window-logic.ts'
+import { clockOf, isClosed, windowOf, type ReplyWindow } from '../window-logic.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { call } from '../../../lib/api/api.ts'
 
+const ReplyForm = lazyPart(async () => (await import('../thread/comment-tools.tsx')).ReplyForm)
 const ComposerExtras = lazyPart(async () => (await import('./composer-extras.tsx')).ComposerExtras)
 
 interface ComposerProps {
   platformUserId: string
   conversation: Conversation
+  /** The newest comment that can get a public reply. */
+  comment: InboxMessage | null
   /** Sends the stored draft. */
   onSubmit: () => void
   onImage: (image: SentImage) => void
 }
 
-const windowCheckInterval = 15_000
+/** In milliseconds. */
+export const windowCheckInterval = 15_000
 
 /** The message field, or the reason why no reply is possible. */
 export function Composer(props: ComposerProps) {
@@ -40,9 +44,7 @@ export function Composer(props: ComposerProps) {
   const window = windowOf(props.conversation, now)
   const draft = useDrafts(({ drafts }) => drafts[draftKey(props.platformUserId, props.conversation.id)]?.text)
   const name = nameWords(personOf(props.conversation).username)
-  if (window.kind === 'closed' || window.kind === 'never') {
-    return <ComposerClosed window={window} name={name} draft={draft} />
-  }
+  if (isClosed(window)) return <ComposerClosed {...props} window={window} name={name} draft={draft} />
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-2 pb-1">
       <ComposerNote window={window} />
@@ -174,29 +176,49 @@ function useRequestedFocus(conversationId: string, area: { readonly current: HTM
   }, [wanted, area])
 }
 
-interface ComposerClosedProps {
+interface ComposerClosedProps extends Pick<ComposerProps, 'platformUserId' | 'comment'> {
   window: ReplyWindow
   name: string
   draft: string | undefined
 }
 
-/** Says why no message can be written. */
-function ComposerClosed({ window: { ends }, name, draft }: ComposerClosedProps) {
+function closedReason({ kind, ends }: ReplyWindow, name: string): string {
+  if (kind === 'private_sent') return windowWords.privateSentReason(name)
+  if (kind === 'private_expired') return windowWords.privateExpiredReason(name)
+  return ends === null ? windowWords.neverReason(name) : windowWords.closedReason(name, formatDateTime(ends))
+}
+
+/** Says why no message can be written, and offers a public reply to the newest comment. */
+function ComposerClosed({ window, name, draft, comment, platformUserId }: ComposerClosedProps) {
+  const [replying, setReplying] = useState(false)
+  const isPrivate = window.kind === 'private_sent' || window.kind === 'private_expired'
   return (
     <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
       <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="section-head">{composerWords.closedTitle}</p>
-        <p className="text-text-2">
-          {ends === null
-            ? windowWords.neverReason(name)
-            : windowWords.closedReason(name, formatDateTime(ends))}
+        <p className="section-head">
+          {isPrivate ? clockOf(window).text : composerWords.closedTitle}
         </p>
+        <p className="text-text-2">{closedReason(window, name)}</p>
         {draft !== undefined && (
           <p className="meta">
             {composerWords.draftKept} <span className="text-text-2">{draft}</span>
           </p>
         )}
+        {comment !== null &&
+          (replying ? (
+            <Suspense>
+              <ReplyForm
+                message={comment}
+                platformUserId={platformUserId}
+                onClose={() => setReplying(false)}
+              />
+            </Suspense>
+          ) : (
+            <Button size="dense" className="mt-2 self-start" onClick={() => setReplying(true)}>
+              {composerWords.replyPublicly}
+            </Button>
+          ))}
       </div>
     </div>
   )

@@ -49,10 +49,12 @@ function markFailed({ client_message_id }: Outgoing, error: unknown): void {
   if (error instanceof ApiError && error.code === 'reconnect_required') {
     return changeOutgoing(client_message_id, { needs_login: true, cause: messageWords.reconnectCause })
   }
-  const told = error instanceof ApiError && error.hasServerWords
+  const told = error instanceof ApiError && error.hasServerWords && error.code !== 'internal'
+  const noResponse = !(error instanceof ApiError) || error.status === 0
   changeOutgoing(client_message_id, {
     state: 'failed',
-    cause: told ? error.message : messageWords.failedCause,
+    cause: noResponse ? messageWords.failedCause : told ? error.message : null,
+    ...(error instanceof ApiError && error.code === 'outside_window' ? { final: true } : {}),
     cause_detail: told && error.detail !== error.message ? (error.detail ?? undefined) : undefined,
     certain: isCertain(error),
   })

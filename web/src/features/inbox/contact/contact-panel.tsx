@@ -83,7 +83,7 @@ function Person({ contact }: { contact: Contact }) {
 
 function Timer({ conversation }: { conversation: Conversation }) {
   const now = useNow(minute)
-  const { ends, kind } = windowOf(conversation, now)
+  const { ends, left } = windowOf(conversation, now)
   return (
     <section className="flex flex-col items-start gap-1.5">
       <div className="flex items-center gap-2">
@@ -91,7 +91,7 @@ function Timer({ conversation }: { conversation: Conversation }) {
         <HelpLink term="reply-window" />
       </div>
       <WindowTag conversation={conversation} now={now} />
-      {ends !== null && kind !== 'closed' && (
+      {ends !== null && left > 0 && (
         <p className="meta tabular">{contactWords.until(formatDateTime(ends))}</p>
       )}
     </section>

@@ -68,7 +68,8 @@ function VisibilityButton({ message, platformUserId }: CommentToolsProps) {
   )
 }
 
-function ReplyForm({ message, platformUserId, onClose }: CommentToolsProps & { onClose: () => void }) {
+/** A public reply to a comment. */
+export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProps & { onClose: () => void }) {
   const noteId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])

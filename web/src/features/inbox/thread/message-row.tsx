@@ -26,6 +26,7 @@ import {
   threadWords,
   writerOf,
 } from '../../../copy/inbox/inbox.ts'
+import { composerWords } from '../../../copy/inbox/composer.ts'
 import { messageKindLabels } from '../../../copy/inbox/message-kinds.ts'
 import { MessageExample } from './message-example.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -35,6 +36,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { logPath, paths } from '../../../lib/paths.ts'
+import { Approval } from '../../../components/approval.tsx'
 import { LogTrace } from '../../../components/decision-trace.tsx'
 import { TechnicalDetails } from '../../../components/technical-details.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -110,7 +112,9 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
       {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
           {open && assistant_chat !== undefined && (
-            <Approval chatId={assistant_chat} at={message.created_time} />
+            <div className="my-1 flex flex-col items-start gap-3 rounded-card border border-line bg-s1 p-4">
+              <Approval chatId={assistant_chat} at={message.created_time} />
+            </div>
           )}
           {open && execution_id !== null && (
             <MessageWhy
@@ -308,22 +312,7 @@ const MessageCause = ({ cause }: { cause: string | undefined }) =>
 const causes: Partial<Record<ShownState, string>> = {
   unknown: messageWords.unknownCause,
   waiting: messageWords.waitingCause,
-}
-
-/** When a person approved the text of the assistant, and where. */
-function Approval({ chatId, at }: { chatId: string; at: string }) {
-  return (
-    <div className="my-1 flex flex-col items-start gap-3 rounded-card border border-line bg-s1 p-4">
-      <p>{messageWords.approved(formatDateTime(at))}</p>
-      <Link
-        to={paths.chat}
-        params={{ chatId }}
-        className="touch text-brand-text underline-offset-2 hover:underline"
-      >
-        {messageWords.toChat}
-      </Link>
-    </div>
-  )
+  failed: composerWords.failedPlain,
 }
 
 interface MessageWhyProps {

@@ -3,16 +3,26 @@ import type { Conversation } from '@skein/contract/inbox/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { reportReconnectNeeded } from '../../../lib/api/reconnect-needed.ts'
+import { useNow } from '../../../lib/browser/use-now.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { threadWords } from '../../../copy/inbox/inbox.ts'
-import { Composer } from '../composer/composer.tsx'
+import { Composer, windowCheckInterval } from '../composer/composer.tsx'
+import { isClosed, windowOf } from '../window-logic.ts'
 import { dropOutgoing, useOutgoing, draftKey, writeDraft } from '../draft-store.ts'
 import { fetchMessages, threadKey, threadQuery } from '../queries.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
 import { localDay } from '../../../lib/time-zone.ts'
-import { keyOf, withOlderMessages, firstUnreadOf, rowsOf, type ThreadRow } from '../thread-logic.ts'
+import {
+  keyOf,
+  withOlderMessages,
+  firstUnreadOf,
+  lastCommentOf,
+  rowsOf,
+  type ThreadRow,
+} from '../thread-logic.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useMarkRead } from '../conversations/use-conversations.ts'
 import { useNextPage } from '../use-next-page.ts'
@@ -88,6 +98,7 @@ function MessagesAndComposer(props: OpenThreadProps) {
       <Composer
         platformUserId={account.platform_user_id}
         conversation={conversation}
+        comment={lastCommentOf(rows)}
         onSubmit={submit}
         onImage={submitImage}
       />
@@ -130,6 +141,7 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
   const [unread] = useState(conversation.unread_count)
   const [unreadKey, setUnreadKey] = useState<string | null>()
   const messages = query.data?.messages ?? noMessages
+  const canWrite = !isClosed(windowOf(conversation, useNow(windowCheckInterval)))
   if (query.data && unreadKey === undefined) setUnreadKey(firstUnreadOf(messages, unread))
 
   const all = useOutgoing((state) => state.outgoing)
@@ -141,11 +153,16 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
         outgoing,
         unreadKey: unreadKey ?? null,
         account: { id: platform_user_id, username },
+        canWrite,
         dayOf: localDay,
       }),
-    [messages, outgoing, unreadKey, platform_user_id, username],
+    [messages, outgoing, unreadKey, platform_user_id, username, canWrite],
   )
   useEffect(() => dropOutgoing(new Set(messages.map(keyOf))), [messages])
+  const needsLogin = messages.some(({ needs_login }) => needs_login === true)
+  useEffect(() => {
+    if (needsLogin) reportReconnectNeeded()
+  }, [needsLogin])
 
   const older = useNextPage({
     queryKey: threadKey(platform_user_id, id),
@@ -156,11 +173,11 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
   return { query, rows, older }
 }
 
-/** Says that the newest message failed, until it is dismissed or resent. */
+/** Says that the newest message failed for no known reason, until it is dismissed or resent. */
 export function FailureBanner({ rows }: { rows: readonly ThreadRow[] }) {
   const dismissed = useInboxState((state) => state.dismissed)
   const last = rows.at(-1)
-  if (!last?.retry || last.key === dismissed) return null
+  if (!last?.retry || last.message.cause !== null || last.key === dismissed) return null
   return (
     <div className="pb-2">
       <Banner type="error" onDismiss={() => dismissFailure(last.key)}>
