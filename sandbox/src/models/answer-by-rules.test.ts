@@ -39,6 +39,27 @@ test.each([
   expect(ask(text)).toMatchObject({ should_reply, reply })
 })
 
+const delivery = [
+  'delivery.txt › Shipping: We ship on Mondays and Thursdays. Parcels within Germany take 2 to 4 working days.',
+  'bowls.pdf: The large bowl costs 48 euros.',
+]
+
+test.each([
+  ['How long does shipping take?', delivery, 'Hi! Parcels within Germany take 2 to 4 working days.'],
+  [
+    'How long is the delivery?',
+    ['shop.md: Orders are delivered within 3 days.'],
+    'Hi! Orders are delivered within 3 days.',
+  ],
+  ['When will my parcel arrive?', delivery, 'Hi! Parcels within Germany take 2 to 4 working days.'],
+  ['How long does shipping take?', ['faq.pdf: We ship within two days.'], 'Hi! We ship within two days.'],
+  ['How much is the large bowl?', delivery, 'Hi! The large bowl costs 48 euros.'],
+  ['How long is the guarantee?', delivery, expect.stringContaining('find out')],
+])('answers %j from passages without the name of their file', (text, passages, reply) => {
+  const knowledge = passages.map((passage, index) => `[${index + 1}] ${JSON.stringify(passage)}`).join('\n')
+  expect(ask(text, `# When to reply\nEvery question.\n\n# Knowledge\n${knowledge}`)).toMatchObject({ reply })
+})
+
 test('does not use the automation prompt as a fact', () => {
   expect(ask('How long does shipping take?', '# When to reply\nQuestions about shipping.')).toMatchObject({
     should_reply: true,
@@ -71,6 +92,8 @@ const offer = (...names: string[]): Tools => names.map((name) => ({ type: 'funct
 test.each([
   ['Show me the insights of @clayandember', ['social_media_manager_node']],
   ['Which conversations need a reply?', ['social_media_manager_node']],
+  ['What happened on my account this week?', ['social_media_manager_node', 'social_media_manager_node']],
+  ['Which comments are still unanswered?', ['social_media_manager_node']],
   ['Which automations do I have, and how are they doing?', ['social_media_manager_node']],
   ['Do I have unread emails that need a reply?', ['gmail_agent_node']],
   ['Reply to 2 price questions', ['social_media_manager_node', 'social_media_manager_node']],
@@ -120,6 +143,58 @@ test('reports that a tool found nothing', () => {
   ]
   const { text } = answerByRules({ model: 'gpt-4o', messages, tools: offer('find_comments') })
   expect(text).toBe('Nothing was found.')
+})
+
+/** Returns the answer after these tools have returned these results. */
+function answerAfter(content: string, ...results: readonly (readonly [name: string, result: unknown])[]) {
+  const messages = results.flatMap(([name, result], index): ChatRequest['messages'] => {
+    const id = `c${index}`
+    const call = { id, type: 'function' as const, function: { name, arguments: '{}' } }
+    return [
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: id, content: JSON.stringify(result) },
+    ]
+  })
+  return answerByRules({
+    model: 'gpt-4o',
+    messages: [{ role: 'system', content: 'Today is 2026-11-26.' }, { role: 'user', content }, ...messages],
+    tools: offer('profile_insight', 'find_comments', 'find_conversations'),
+  })
+}
+
+const comments = [
+  { from: 'mia', text: 'How much?', answered: true },
+  { from: 'leo', text: 'Do you ship?', answered: false },
+]
+
+test('lists only comments without an answer when asked for them', () => {
+  const wish = 'Which comments are still unanswered?'
+  expect(answerAfter(wish, ['find_comments', { comments }]).text).toBe('I found:\n\n- leo, Do you ship?')
+  const answered = comments.slice(0, 1)
+  expect(answerAfter(wish, ['find_comments', { comments: answered }]).text).toBe('All comments are answered.')
+})
+
+test('lists only conversations that need a reply when asked for them', () => {
+  const conversations = [
+    { from: 'mia', last_message: 'Thanks!', unread_count: 0, needs_person: false },
+    { from: 'leo', last_message: 'Hello?', unread_count: 2, needs_person: false },
+  ]
+  const { text } = answerAfter('Which conversations need a reply?', ['find_conversations', { conversations }])
+  expect(text).toBe('I found:\n\n- leo, Hello?')
+})
+
+test('tells what happened this week in figures', () => {
+  const wish = 'What happened on my account this week?'
+  const asked = answerAfter(wish)
+  expect(JSON.parse(asked.toolUses[0]?.arguments ?? '')).toEqual({ since: '2026-11-20', until: '2026-11-26' })
+  const { text } = answerAfter(
+    wish,
+    ['profile_insight', { account: 'clayandember', metrics: { reach: 1200, likes: 80 } }],
+    ['find_comments', { comments }],
+  )
+  expect(text).toBe(
+    '- account: clayandember\n- reach: 1200\n- likes: 80\n\n- comments: 2\n- unanswered comments: 1',
+  )
 })
 
 test('answers small talk without a plan', () => {

@@ -1,6 +1,6 @@
 import { isObject, parsed } from './json.ts'
 import { textOf, type ChatRequest } from './read-request.ts'
-import { sentencesOf, shorten, stemsOf } from './words.ts'
+import { asksDuration, sentencesOf, shorten, stemsOf, tellsDuration } from './words.ts'
 import { assistOwner } from './assist-owner.ts'
 import { said, type Thought } from './thought.ts'
 
@@ -40,13 +40,20 @@ function answerCustomer(request: ChatRequest) {
     ...judge(rule, message),
     reply: replyTo(message, { asks, fact }),
     is_known: !asks || fact !== undefined,
-    quotes: fact === undefined ? [] : [fact],
+    quotes: fact === undefined ? [] : [fact.text],
   }
+}
+
+/** A sentence that can answer a question. `label` names where it stands: the title and heading of a passage. */
+interface Fact {
+  text: string
+  label: string
 }
 
 /**
  * The rule is below the heading "When to reply". Facts are sentences of the system messages and of passages, which
- * are JSON texts under numbers. The message is `customer_message` of a JSON object, or the last message of the user.
+ * are JSON texts under numbers, each after its label. The message is `customer_message` of a JSON object, or the last
+ * message of the user.
  */
 function readPrompt({ messages }: ChatRequest) {
   const system = messages
@@ -59,9 +66,16 @@ function readPrompt({ messages }: ChatRequest) {
   const value = parsed(user)
   return {
     rule,
-    facts: [...passages, own].flatMap(sentencesOf).filter((text) => !ORDER.test(text)),
+    facts: [...passages.flatMap(factsIn), ...sentencesOf(own).map((text) => ({ text, label: '' }))].filter(
+      ({ text }) => !ORDER.test(text),
+    ),
     message: isObject(value) && typeof value.customer_message === 'string' ? value.customer_message : user,
   }
+}
+
+function factsIn(passage: string): Fact[] {
+  const [, label = '', rest = passage] = /^([^\n]{1,300}?): ([\s\S]*)$/.exec(passage) ?? []
+  return sentencesOf(rest).map((text) => ({ text, label }))
 }
 
 /** Sentences that instruct the model. */
@@ -93,12 +107,19 @@ function judge(rule: string, message: string) {
   return { should_reply, confidence: 0.9, reason }
 }
 
-/** The fact that shares the most with the question; undefined where none shares half of its words. */
-function findFact(message: string, facts: readonly string[]): string | undefined {
+/**
+ * The fact that shares the most with the question; undefined where none shares half of its words. Its label counts half; for
+ * a question about a time, facts with one come first.
+ */
+function findFact(message: string, facts: readonly Fact[]): Fact | undefined {
   const asked = [...stemsOf(message)]
+  const wantsDuration = asksDuration(message)
   const scored = facts.map((fact) => {
-    const stems = stemsOf(fact)
-    return { fact, shared: asked.filter((stem) => stems.has(stem)).length }
+    const [inText, inLabel] = [stemsOf(fact.text), stemsOf(fact.label)]
+    const points = asked.map((stem) => (inText.has(stem) ? 1 : inLabel.has(stem) ? 0.5 : 0))
+    const shared = points.reduce<number>((sum, point) => sum + point, 0)
+    const isTold = wantsDuration && shared > 0 && tellsDuration(fact.text)
+    return { fact, shared: isTold ? shared + 1 : shared }
   })
   const [best] = scored.toSorted((one, other) => other.shared - one.shared)
   return best && best.shared > 0 && best.shared * 2 >= asked.length ? best.fact : undefined
@@ -106,10 +127,10 @@ function findFact(message: string, facts: readonly string[]): string | undefined
 
 const GREETING = /^\W*(hi|hello|hey|good (morning|afternoon|evening))\b/i
 
-function replyTo(message: string, { asks, fact }: { asks: boolean; fact: string | undefined }): string {
+function replyTo(message: string, { asks, fact }: { asks: boolean; fact: Fact | undefined }): string {
   if (/\b(who|what) are you\b|\bare you (a |an )?(bot|human|ai|real)\b/i.test(message))
     return 'I am a scripted model of the sandbox: fixed rules, no AI.'
-  if (fact !== undefined) return shorten(`Hi! ${fact}`, 300)
+  if (fact !== undefined) return shorten(`Hi! ${fact.text}`, 300)
   if (asks) return 'Hi! Thank you for asking. I do not know that and will find out for you.'
   return GREETING.test(message) ? 'Hi! How can we help you?' : 'Thank you for your message!'
 }

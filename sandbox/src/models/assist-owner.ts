@@ -6,6 +6,8 @@ import { shorten } from './words.ts'
 interface Work {
   /** The owner's last message. */
   wish: string
+  /** As 2026-11-21; the system message names it. */
+  today: string
   /** Tools used since. */
   used: UsedTool[]
 }
@@ -31,7 +33,7 @@ export function assistOwner(request: ChatRequest): Thought | undefined {
     const skill = skills.find(({ matches }) => matches.test(wish))
     return (skill?.steps(wish) ?? []).map((each) => ({ agent, ...each }))
   })
-  if (steps.length === 0) return used.length > 0 ? said(summaryOf(used)) : undefined
+  if (steps.length === 0) return used.length > 0 ? said(summaryOf(work)) : undefined
   if (offered.has('make_plan')) {
     const plan = steps.map(({ agent, task }) => ({ agent, task }))
     return calling('make_plan', { reason: `You want this: ${wish.slice(0, 200)}`, steps: plan })
@@ -39,7 +41,7 @@ export function assistOwner(request: ChatRequest): Thought | undefined {
   const failed = used.some(({ result }) => isObject(result) && result.error !== undefined)
   const next = steps.find(({ tool }) => offered.has(tool) && !used.some(({ name }) => name === tool))
   const given = failed ? undefined : next?.given(work)
-  return next && given ? calling(next.tool, given) : said(summaryOf(used))
+  return next && given ? calling(next.tool, given) : said(summaryOf(work))
 }
 
 const calling = (name: string, given: object) => said(null, [{ name, arguments: JSON.stringify(given) }])
@@ -56,6 +58,7 @@ function readWork({ messages }: ChatRequest): Work {
     return call ? [{ name: call.name, given: Object(parsed(call.arguments)), result }] : []
   })
   return {
+    today: /\bToday is (\d{4}-\d\d-\d\d)/.exec(messages.map(textOf).join('\n'))?.[1] ?? '',
     wish: messages
       .slice(last, last + 1)
       .map(textOf)
@@ -117,6 +120,15 @@ const SKILLS: Readonly<Record<string, readonly Skill[]>> = {
         step('send_replies', 'Reply to them once you have approved the words.', repliesIn),
       ],
     },
+    {
+      matches: /\b(happened|this week|last week|past week|last seven days)\b/i,
+      steps: () => [
+        step('profile_insight', 'Read the figures of the last seven days.', ({ today }) =>
+          today === '' ? {} : { since: daysBefore(today, 6), until: today },
+        ),
+        step('find_comments', 'Count the comments of these days.', () => ({ days: 7 })),
+      ],
+    },
     only(/\b(insights?|reach|figures|followers)\b/i, 'profile_insight', 'Read the insights of the account.'),
     only(/\b(rules|automations)\b/i, 'list_automations', 'List the automations.'),
     only(/\bconversations?\b/i, 'find_conversations', 'Look through the conversations.'),
@@ -132,6 +144,11 @@ const SKILLS: Readonly<Record<string, readonly Skill[]>> = {
     },
     only(/\b(e-?)?(mails?|inbox)\b/i, 'get_unread_email', 'Look through the unread email.'),
   ],
+}
+
+/** Returns an earlier day, as 2026-11-21. */
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function ruleIn({ wish }: Work) {
@@ -164,15 +181,42 @@ interface UsedTool {
 }
 
 /** Returns a summary of the tool results in Markdown. */
-function summaryOf(used: readonly UsedTool[]): string {
+function summaryOf({ wish, used }: Work): string {
   for (const { result } of used) {
     if (isObject(result) && typeof result.error === 'string') return `That was not done. ${result.error}`
   }
+  const hasFigures = used.some(({ name }) => name === 'profile_insight')
   const told = used.map((tool, place) => {
     const done = DONE[tool.name]?.replace(/\{(\w+)\}/, (_, name: string) => String(tool.given[name]))
-    return done ?? (place === used.length - 1 ? listOf(tool.result) : '')
+    if (done !== undefined) return done
+    if (tool.name === 'find_comments' && hasFigures) return countOf(recordsIn(tool.result))
+    return place === used.length - 1 || tool.name === 'profile_insight' ? tellResult(wish, tool) : ''
   })
   return told.filter(Boolean).join('\n\n') || 'There was nothing to do.'
+}
+
+/** Lists what a tool found, without what was not asked for. */
+function tellResult(wish: string, { name, result }: UsedTool): string {
+  const records = recordsIn(result)
+  if (
+    name === 'find_comments' &&
+    /\b(unanswered|not (yet )?answered|no reply|without (an? )?(answer|reply))\b/i.test(wish)
+  ) {
+    const open = records.filter(({ answered }) => answered !== true)
+    return open.length === 0 ? 'All comments are answered.' : listOf({ comments: open })
+  }
+  if (name === 'find_conversations' && /\bneeds? (a|an|your)? ?(reply|answer)\b/i.test(wish)) {
+    const open = records.filter(
+      ({ unread_count, needs_person }) => needs_person === true || Number(unread_count) > 0,
+    )
+    return open.length === 0 ? 'No conversation needs a reply.' : listOf({ conversations: open })
+  }
+  return listOf(result)
+}
+
+function countOf(comments: readonly Record<string, unknown>[]): string {
+  const open = comments.filter(({ answered }) => answered !== true).length
+  return `- comments: ${comments.length}\n- unanswered comments: ${open}`
 }
 
 const DONE: Readonly<Record<string, string>> = {

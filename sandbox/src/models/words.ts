@@ -2,15 +2,28 @@ const STOP_WORDS = new Set(
   `a about all an and any are as at be by can could did do does for from get give had has have hi how i if in is it me
   much my need no not of on one or our out please reply so some somebody tell thank thanks that the them they this to up
   us want was we what when where which who will with would you your ask asks asked question questions answer message
-  messages comment comments customer customers people`.split(/\s+/),
+  messages comment comments customer customers people long take takes usually`.split(/\s+/),
 )
 
 /** Words of different stems that mean the same topic. */
 const TOPICS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['price', /\b(how much|costs?|prices?|expensive)\b|[€$£]\s?\d|\d\s?(€|eur\b|euros?\b|usd\b|dollars?\b)/i],
   ['hours', /\b(open|opening|closed?|closes|hours)\b/i],
-  ['shipping', /\b(ship|ships|shipping|deliver|delivers|delivery)\b/i],
+  [
+    'shipping',
+    /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|delivery|parcels?|dispatch(?:es|ed)?)\b/i,
+  ],
 ]
+
+const DURATION =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|next|same|a|an|within|few)\b[^.!?]{0,30}\b(?:days?|weeks?|months?|hours?|minutes?|working|business)\b/i
+
+/** Whether a text tells how long something takes. */
+export const tellsDuration = (text: string): boolean => DURATION.test(text)
+
+/** Whether a question asks how long something takes, or when it comes. */
+export const asksDuration = (text: string): boolean =>
+  /\b(how (?:long|soon|fast|quickly|many days)|when|delivery time)\b/i.test(text)
 
 /** Stems of the words that carry meaning, and the topics they belong to. */
 export function stemsOf(text: string): Set<string> {

@@ -1,3 +1,5 @@
+import sampleMails from '../../data/mails.json' with { type: 'json' }
+import samplePages from '../../data/pages.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../start.ts'
 
@@ -28,6 +30,13 @@ test('finds each sample page by its title, and serves it at the address of the r
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(`<h1>${first?.title.replaceAll('&', '&amp;')}</h1>`)
   }
+})
+
+test('gives no orders to its reader in sample pages and mails', () => {
+  const texts = JSON.stringify([samplePages, sampleMails])
+  expect(texts).not.toMatch(
+    /ignore (all|your|earlier|previous)|(to|for) (the assistant|ai agents)|display:\s*none|font-size:\s*1px/i,
+  )
 })
 
 test('filters by site', async () => {
