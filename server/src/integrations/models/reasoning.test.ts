@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutReasoning } from './reasoning.ts'
+import { ReasoningFilter, withoutReasoning } from './reasoning.ts'
 
 test.each([
   ['<think>They ask {for} the price.</think>Thanks!', 'Thanks!'],
@@ -13,6 +13,21 @@ test.each([
     'Thanks!',
   ],
   ['<|channel|>final<|message|>Thanks!', 'Thanks!'],
+  ['<think>Hm.</think>\n<think>Well.</think>Thanks!', 'Thanks!'],
+  ['<seed:think>Hm.</seed:think>Thanks!', 'Thanks!'],
+  ['[THINK]Hm.[/THINK]Thanks!', 'Thanks!'],
+  ['◁think▷Hm.◁/think▷Thanks!', 'Thanks!'],
+  ['<|begin_of_thought|>Hm.<|end_of_thought|>\n\nThanks!', 'Thanks!'],
+  ['<|START_THINKING|>Hm.<|END_THINKING|>Thanks!', 'Thanks!'],
+  ['<antThinking>Hm.</antThinking>Thanks!', 'Thanks!'],
+  ['<scratchpad>Hm.</scratchpad>Thanks!', 'Thanks!'],
+  ['<unused94>thought\nHm.<unused95>Thanks!', 'Thanks!'],
+  ['<|channel>thought\nHm.<channel|>Thanks!', 'Thanks!'],
+  ['Hm.[/THINK]Thanks!', 'Thanks!'],
+  [
+    '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final <|constrain|>json<|message|>{"a":1}',
+    '{"a":1}',
+  ],
   ['<think>They ask for the price', ''],
   ['<think></think>', ''],
   ['<|channel|>analysis<|message|>They ask for the price', ''],
@@ -22,3 +37,19 @@ test.each([
   ['Write <think>…</think> around it', 'Write <think>…</think> around it'],
   ['', ''],
 ])('reads %j as %j', (text, answer) => expect(withoutReasoning(text)).toBe(answer))
+
+test('reads a text that arrives in pieces as the whole text', () => {
+  const texts = [
+    '<think>Hm.</think>\n<think>Well.</think>\n\nThanks, <b> and 2 < 3!',
+    'They ask.</think>\nThanks!',
+    '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Thanks!<|return|>',
+    '[THINK]Hm.[/THINK] Thanks!',
+    'Thanks! [1] <ok>',
+  ]
+  for (const text of texts)
+    for (const size of [1, 2, 3, 7]) {
+      const filter = new ReasoningFilter({ holds: true })
+      const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
+      expect(pieces.map((piece) => filter.add(piece)).join('') + filter.end()).toBe(withoutReasoning(text))
+    }
+})

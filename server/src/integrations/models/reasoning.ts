@@ -1,40 +1,58 @@
-const names = ['think', 'thinking', 'thought', 'reasoning']
-const openings = names.map((name) => `<${name}>`)
+const names = [
+  'think',
+  'thinking',
+  'thought',
+  'reasoning',
+  'reflection',
+  'scratchpad',
+  'seed:think',
+  'antthinking',
+]
 
-/** Marks of models that answer in channels; the answer is in the channel `final`. */
-const finalChannel = '<|channel|>final<|message|>'
+/** Marks in lower case between which models reason, with the mark that ends each. */
+const closings = new Map([
+  ...names.map((name) => [`<${name}>`, `</${name}>`] as const),
+  ['[think]', '[/think]'],
+  ['◁think▷', '◁/think▷'],
+  ['<|begin_of_thought|>', '<|end_of_thought|>'],
+  ['<|start_thinking|>', '<|end_thinking|>'],
+  ['<unused94>', '<unused95>'],
+  ['<|channel>', '<channel|>'],
+])
+const openings = [...closings.keys()]
+
+/** Marks of models that answer in channels; the answer is the message of the channel `final`. */
+const finalChannel = '<|channel|>final'
+const message = '<|message|>'
 const channelStarts = ['<|channel|>', '<|start|>']
 const channelEnds = ['<|return|>', '<|end|>']
 
 /** Every mark that begins or ends reasoning. */
-const marks = new RegExp(
-  `<(/?)(${names.join('|')})>|${finalChannel.replaceAll(/[|]/g, String.raw`\|`)}`,
-  'gi',
-)
-/** The length of the longest mark. */
-const longestMark = finalChannel.length
+const allMarks = [...closings].flat().concat(finalChannel)
+const marks = new RegExp(allMarks.map((mark) => RegExp.escape(mark)).join('|'), 'gi')
+const longestMark = Math.max(...allMarks.map(({ length }) => length))
 
 type State =
   /** Nothing but blanks and the beginning of a mark has arrived. */
   | { name: 'start'; text: string }
-  /** Reasoning may end later with a mark that has no beginning. `seen`: names whose opening tag has arrived. */
+  /** Reasoning may end later with a mark that has no beginning. `seen`: closing marks of the openings that have arrived. */
   | { name: 'held'; text: string[]; tail: string; seen: Set<string> }
   /** Inside of reasoning that ends with this mark. */
   | { name: 'reasoning'; end: string; tail: string }
-  /** The answer; blanks at its start are left out while `isLeading`. */
-  | { name: 'answer'; isLeading: boolean }
+  | { name: 'answer' }
   /** The final channel, with the beginning of a mark that may end it. */
   | { name: 'final'; isLeading: boolean; tail: string }
   | { name: 'ended' }
 
 /**
- * Removes reasoning from a text that arrives in pieces. Own servers leave the reasoning of a model at the start of its text: a block between tags, also without its opening tag, or
- * all channels before the final one. A block without an end is reasoning to the end. `holds`: text is held back until it is
- * known not to be a block without its opening tag, which is at the end of the text.
+ * Removes reasoning from a text that arrives in pieces. Own servers leave the reasoning of a model at the start of its text:
+ * blocks between marks, the first also without its opening mark, or all channels before the final one. A block without an
+ * end is reasoning to the end. `holds`: text is held back until it is known not to be a block without its opening mark,
+ * which is at the end of the text.
  */
 export class ReasoningFilter {
   hasReasoned = false
-  readonly #holds: boolean
+  #holds: boolean
   #state: State = { name: 'start', text: '' }
 
   constructor({ holds }: { holds: boolean }) {
@@ -52,8 +70,7 @@ export class ReasoningFilter {
       case 'reasoning':
         return this.#addReasoning(this.#state, piece)
       case 'answer':
-        if (!this.#state.isLeading) return piece
-        return this.#addAnswer(piece.trimStart())
+        return piece
       case 'final':
         return this.#addFinal(this.#state, piece)
       case 'ended':
@@ -67,7 +84,7 @@ export class ReasoningFilter {
     const opening = openings.find((mark) => lower.startsWith(mark))
     if (opening !== undefined || channelStarts.some((mark) => lower.startsWith(mark))) {
       this.hasReasoned = true
-      this.#state = { name: 'reasoning', end: opening?.replace('<', '</') ?? finalChannel, tail: '' }
+      this.#state = { name: 'reasoning', end: closings.get(opening ?? '') ?? finalChannel, tail: '' }
       return this.add(text.trimStart().slice(opening?.length ?? 0))
     }
     if ([...openings, ...channelStarts].some(begun)) {
@@ -75,8 +92,8 @@ export class ReasoningFilter {
       return ''
     }
     if (!this.#holds) {
-      this.#state = { name: 'answer', isLeading: false }
-      return text
+      this.#state = { name: 'answer' }
+      return this.#withoutBlanks(text)
     }
     this.#state = { name: 'held', text: [], tail: '', seen: new Set() }
     return this.add(text)
@@ -88,9 +105,10 @@ export class ReasoningFilter {
       const end = found.index + found[0].length
       // Matched with the piece before.
       if (end <= held.tail.length) continue
-      const name = found[2]?.toLowerCase()
-      if (name !== undefined && found[1] === '') held.seen.add(name)
-      else if (name === undefined || !held.seen.has(name)) return this.#leave(found[0], window.slice(end))
+      const mark = found[0].toLowerCase()
+      const closing = closings.get(mark)
+      if (closing !== undefined) held.seen.add(closing)
+      else if (!held.seen.has(mark)) return this.#leave(mark, window.slice(end))
     }
     held.text.push(piece)
     held.tail = window.slice(-longestMark)
@@ -108,16 +126,16 @@ export class ReasoningFilter {
   /** Goes on after the mark that ends the reasoning. */
   #leave(mark: string, rest: string): string {
     this.hasReasoned = true
-    this.#state =
-      mark.toLowerCase() === finalChannel
-        ? { name: 'final', isLeading: true, tail: '' }
-        : { name: 'answer', isLeading: true }
+    this.#holds = false
+    if (mark === finalChannel) this.#state = { name: 'reasoning', end: message, tail: '' }
+    else if (mark === message) this.#state = { name: 'final', isLeading: true, tail: '' }
+    else this.#state = { name: 'start', text: '' }
     return this.add(rest)
   }
 
-  #addAnswer(text: string): string {
-    if (text !== '') this.#state = { name: 'answer', isLeading: false }
-    return text
+  /** Leaves out the blanks between reasoning and answer. */
+  #withoutBlanks(text: string): string {
+    return this.hasReasoned ? text.trimStart() : text
   }
 
   #addFinal(final: State & { name: 'final' }, piece: string): string {
@@ -137,7 +155,7 @@ export class ReasoningFilter {
     const last = this.#state
     this.#state = { name: 'ended' }
     if (last.name === 'held') return last.text.join('')
-    if (last.name === 'start') return last.text
+    if (last.name === 'start') return this.#withoutBlanks(last.text)
     return last.name === 'final' ? last.tail : ''
   }
 }
