@@ -107,8 +107,11 @@ function privateFigures(accepted: ReadonlySet<string>, writes: readonly Write[],
 export function compare(accepted: ReadonlySet<string>, writes: readonly Write[], { entries }: Settled) {
   const answers: Partial<Record<Answer, number>> = {}
   const effects = new Map<string, number>()
+  /** Also comments that were delivered later and are not counted. */
+  const replied = new Set<string>()
   for (const { target, effect, answer } of writes) {
     answers[answer] = (answers[answer] ?? 0) + 1
+    if (effect) replied.add(target)
     if (effect && accepted.has(target)) effects.set(target, (effects.get(target) ?? 0) + 1)
   }
   const unanswered = [...accepted].filter((comment) => !effects.has(comment))
@@ -122,7 +125,7 @@ export function compare(accepted: ReadonlySet<string>, writes: readonly Write[],
     lost: unanswered.length - review,
     duplicates: [...effects.values()].reduce((sum, replies) => sum + replies - 1, 0),
     /** Entries marked as sent without a reply at the platform. */
-    untrue: [...entries.keys()].filter((comment) => says(comment, 'sent') && !effects.has(comment)).length,
+    untrue: [...entries.keys()].filter((comment) => says(comment, 'sent') && !replied.has(comment)).length,
   }
 }
 
