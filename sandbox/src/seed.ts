@@ -13,7 +13,7 @@ import { mailboxOf, putMail } from './state/mailboxes.ts'
 const ROSA = 'Rosa Lindqvist <rosa@clayandember.example>'
 
 /**
- * Adds the mails of the main brand: customers, suppliers, a thread, and a newsletter with a prompt injection. Mails
+ * Adds the mails of the main brand: customers, suppliers, a thread, and a newsletter. Mails
  * with the same `thread` belong together; Rosa wrote those with `sent`, and `from` is then their recipient.
  */
 function seedMailbox(state: SandboxState): void {

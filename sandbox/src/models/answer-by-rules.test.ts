@@ -130,3 +130,71 @@ test('answers small talk without a plan', () => {
   })
   expect([toolUses, text]).toEqual([[], expect.stringContaining('scripted model')])
 })
+
+const trained = [
+  'shipping-and-returns.pdf\n# Shipping\nWe ship orders within two days. Returns are free for 30 days.',
+  'Shipping and returns\n\nOrders arrive after two days. Shipping is free above 80 euros.',
+  'shipping.pdf, page 1: Shipping takes two days within Europe.',
+]
+test.each(trained)(
+  'answers how long shipping takes from a trained text without its file name: %s',
+  (text) => {
+    const instructions = `# When to reply\n\n# Knowledge\n[1] ${JSON.stringify(text)}`
+    const { reply, is_known, quotes } = ask('How long does shipping take?', instructions)
+    expect(is_known).toBe(true)
+    expect(reply).toMatch(/two days/)
+    expect(`${String(reply)} ${String(quotes)}`).not.toMatch(/pdf|#|page 1/)
+    expect(text).toContain(String((quotes as string[])[0]))
+  },
+)
+
+/** Returns the answer to a wish once the tools have these results, in the order of their use. */
+function summary(wish: string, results: Readonly<Record<string, unknown>>): string | null {
+  const messages: ChatRequest['messages'] = [{ role: 'user', content: wish }]
+  for (const [name, result] of Object.entries(results)) {
+    const call = { id: name, type: 'function' as const, function: { name, arguments: '{}' } }
+    messages.push(
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: name, content: JSON.stringify(result) },
+    )
+  }
+  return answerByRules({ model: 'gpt-4o', messages, tools: offer(...Object.keys(results)) }).text
+}
+
+const comments = [
+  { comment_id: '1', from: 'mia', text: 'How much?', answered: true },
+  { comment_id: '2', from: 'jon', text: 'Do you ship?', answered: false },
+]
+
+test('names only unanswered comments where they are asked for', () => {
+  const wish = 'Which comments are still unanswered?'
+  const text = summary(wish, { find_comments: { comments } })
+  expect(text).toContain('Do you ship?')
+  expect(text).not.toContain('How much?')
+  expect(summary(wish, { find_comments: { comments: comments.slice(0, 1) } })).toBe(
+    'All comments have an answer.',
+  )
+})
+
+test('names only conversations that need a reply where they are asked for', () => {
+  const wish = 'Which conversations need a reply?'
+  const quiet = { from: 'mia', unread_count: 0, needs_person: false, last_message: 'Thanks!' }
+  const waiting = { from: 'jon', unread_count: 2, needs_person: false, last_message: 'Hello?' }
+  const handed = { from: 'ana', unread_count: 0, needs_person: true, last_message: 'A person please' }
+  const text = summary(wish, { find_conversations: { conversations: [quiet, waiting, handed] } })
+  expect(text).toMatch(/jon[\s\S]*ana/)
+  expect(text).not.toContain('mia')
+  expect(summary(wish, { find_conversations: { conversations: [quiet] } })).toBe(
+    'No conversation needs a reply.',
+  )
+})
+
+test('answers what happened this week with figures', () => {
+  const points = [100, 250, 75].map((value, day) => ({ metric: 'reach', day: `2026-11-2${day}`, value }))
+  const text = summary('What happened on my account this week?', {
+    insight_series: { points },
+    find_comments: { comments },
+  })
+  expect(text).toContain('Reach: 425')
+  expect(text).toContain('2 comments, 1 unanswered')
+})

@@ -53,16 +53,26 @@ function readPrompt({ messages }: ChatRequest) {
     .flatMap((each) => (each.role === 'system' || each.role === 'developer' ? [textOf(each)] : []))
     .join('\n')
   const user = textOf(messages.findLast(({ role }) => role === 'user') ?? { role: 'user' })
-  const passages = [...system.matchAll(/^\[\d+\] (".*")$/gm)].map(([, text = '""']) => String(parsed(text)))
+  const passages = [...system.matchAll(/^\[\d+\] (".*")$/gm)].map(([, text = '""']) =>
+    withoutTitle(String(parsed(text))),
+  )
   const rule = /# When to reply\n([\s\S]*?)(?=\n\n|$)/.exec(system)?.[1] ?? ''
   const own = system.replaceAll(/^\[\d+\] ".*"$/gm, '').replace(rule, '')
   const value = parsed(user)
   return {
     rule,
-    facts: [...passages, own].flatMap(sentencesOf).filter((text) => !ORDER.test(text)),
+    facts: [...passages, own].flatMap(sentencesOf).filter((text) => !ORDER.test(text) && !isLabel(text)),
     message: isObject(value) && typeof value.customer_message === 'string' ? value.customer_message : user,
   }
 }
+
+/** Returns a passage without the name of its document, its headings and the colon after them. */
+const withoutTitle = (passage: string): string =>
+  passage.replace(/^[^\n]{0,300}?: /, '').replaceAll(/^#+ .*$/gm, '')
+
+/** File names and short headings state nothing. */
+const isLabel = (text: string): boolean =>
+  /\.(pdf|docx?|txt|md|html?)$/i.test(text) || (!/[.!?:\d]/.test(text) && text.split(/\s+/).length < 5)
 
 /** Sentences that instruct the model. */
 const ORDER =

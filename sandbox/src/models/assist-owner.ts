@@ -31,7 +31,7 @@ export function assistOwner(request: ChatRequest): Thought | undefined {
     const skill = skills.find(({ matches }) => matches.test(wish))
     return (skill?.steps(wish) ?? []).map((each) => ({ agent, ...each }))
   })
-  if (steps.length === 0) return used.length > 0 ? said(summaryOf(used)) : undefined
+  if (steps.length === 0) return used.length > 0 ? said(summaryOf(work)) : undefined
   if (offered.has('make_plan')) {
     const plan = steps.map(({ agent, task }) => ({ agent, task }))
     return calling('make_plan', { reason: `You want this: ${wish.slice(0, 200)}`, steps: plan })
@@ -39,7 +39,7 @@ export function assistOwner(request: ChatRequest): Thought | undefined {
   const failed = used.some(({ result }) => isObject(result) && result.error !== undefined)
   const next = steps.find(({ tool }) => offered.has(tool) && !used.some(({ name }) => name === tool))
   const given = failed ? undefined : next?.given(work)
-  return next && given ? calling(next.tool, given) : said(summaryOf(used))
+  return next && given ? calling(next.tool, given) : said(summaryOf(work))
 }
 
 const calling = (name: string, given: object) => said(null, [{ name, arguments: JSON.stringify(given) }])
@@ -117,6 +117,13 @@ const SKILLS: Readonly<Record<string, readonly Skill[]>> = {
         step('send_replies', 'Reply to them once you have approved the words.', repliesIn),
       ],
     },
+    {
+      matches: /\bwhat happened\b|\bthis week\b/i,
+      steps: () => [
+        step('insight_series', 'Read the reach of the week.', () => ({ metric: 'reach', days: 7 })),
+        step('find_comments', 'Count the comments of the week.', () => ({ days: 7 })),
+      ],
+    },
     only(/\b(insights?|reach|figures|followers)\b/i, 'profile_insight', 'Read the insights of the account.'),
     only(/\b(rules|automations)\b/i, 'list_automations', 'List the automations.'),
     only(/\bconversations?\b/i, 'find_conversations', 'Look through the conversations.'),
@@ -164,15 +171,44 @@ interface UsedTool {
 }
 
 /** Returns a summary of the tool results in Markdown. */
-function summaryOf(used: readonly UsedTool[]): string {
+function summaryOf({ wish, used }: Work): string {
   for (const { result } of used) {
     if (isObject(result) && typeof result.error === 'string') return `That was not done. ${result.error}`
   }
   const told = used.map((tool, place) => {
     const done = DONE[tool.name]?.replace(/\{(\w+)\}/, (_, name: string) => String(tool.given[name]))
-    return done ?? (place === used.length - 1 ? listOf(tool.result) : '')
+    return done ?? (isOfWeek(wish) || place === used.length - 1 ? reportOf(tool, wish) : '')
   })
   return told.filter(Boolean).join('\n\n') || 'There was nothing to do.'
+}
+
+const isOfWeek = (wish: string) => /\bwhat happened\b|\bthis week\b/i.test(wish)
+
+/** Returns what a reading tool found, limited to what the owner asked for. */
+function reportOf({ name, result }: UsedTool, wish: string): string {
+  const records = recordsIn(result)
+  if (name === 'insight_series') return reachOf(records)
+  const unanswered = records.filter(({ answered }) => answered !== true)
+  if (name === 'find_comments' && isOfWeek(wish))
+    return `- ${records.length} comments, ${unanswered.length} unanswered`
+  if (name === 'find_comments' && /\b(unanswered|no reply|without a reply)\b/i.test(wish))
+    return unanswered.length > 0 ? listOf(unanswered) : 'All comments have an answer.'
+  if (name === 'find_conversations' && /\b(needs?|waits?|waiting|unanswered)\b/i.test(wish)) {
+    const waiting = records.filter(
+      ({ needs_person: needed, unread_count: unread }) => needed === true || Number(unread) > 0,
+    )
+    return waiting.length > 0 ? listOf(waiting) : 'No conversation needs a reply.'
+  }
+  return listOf(result)
+}
+
+/** Returns the sum and the highest day of a metric. */
+function reachOf(points: readonly Record<string, unknown>[]): string {
+  const days = points.map(({ day, value }) => ({ day: String(day), value: Number(value) }))
+  const total = days.reduce((sum, { value }) => sum + value, 0)
+  const [highest] = days.toSorted((one, other) => other.value - one.value)
+  if (highest === undefined) return '- Reach: no numbers yet'
+  return `- Reach: ${total} in ${days.length} days, highest on ${highest.day} with ${highest.value}`
 }
 
 const DONE: Readonly<Record<string, string>> = {

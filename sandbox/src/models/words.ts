@@ -1,15 +1,19 @@
 const STOP_WORDS = new Set(
-  `a about all an and any are as at be by can could did do does for from get give had has have hi how i if in is it me
-  much my need no not of on one or our out please reply so some somebody tell thank thanks that the them they this to up
+  `a about all an and any are as at be by can could did do does for from get give had has have hi how i if in is it long
+  me much my need no not of on one or our out please reply so some somebody tell thank thanks that the them they this to up
   us want was we what when where which who will with would you your ask asks asked question questions answer message
-  messages comment comments customer customers people`.split(/\s+/),
+  take takes messages comment comments customer customers people`.split(/\s+/),
 )
 
 /** Words of different stems that mean the same topic. */
 const TOPICS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['price', /\b(how much|costs?|prices?|expensive)\b|[€$£]\s?\d|\d\s?(€|eur\b|euros?\b|usd\b|dollars?\b)/i],
   ['hours', /\b(open|opening|closed?|closes|hours)\b/i],
-  ['shipping', /\b(ship|ships|shipping|deliver|delivers|delivery)\b/i],
+  ['shipping', /\b(ship|ships|shipping|deliver|delivers|delivery|arrives?)\b/i],
+  [
+    'duration',
+    /\bhow long\b|\b(\d+|one|two|three|four|five|six|seven|ten|a few) ?((to|-|–) ?\w+ )?((business|working) )?(hours?|days?|weeks?)\b/i,
+  ],
 ]
 
 /** Stems of the words that carry meaning, and the topics they belong to. */

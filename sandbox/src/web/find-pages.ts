@@ -1,8 +1,8 @@
 import samplePages from '../../data/pages.json' with { type: 'json' }
 
 /**
- * A page served at `/web/<site><path>`: an article for a pottery studio or a job advertisement; two contain prompt
- * injections. `daysAgo` is its age, so that the date stays recent.
+ * A page served at `/web/<site><path>`: an article for a pottery studio or a job advertisement.
+ * `daysAgo` is its age, so that the date stays recent.
  */
 type SamplePage = (typeof samplePages)[number]
 

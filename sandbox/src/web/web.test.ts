@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import sampleMails from '../../data/mails.json' with { type: 'json' }
+import samplePages from '../../data/pages.json' with { type: 'json' }
 import { startSandbox, type RunningSandbox } from '../start.ts'
 
 let sandbox: RunningSandbox
@@ -57,4 +59,10 @@ test('allows crawlers to read the sample pages only', async () => {
     'User-agent: *\nAllow: /web/\nDisallow: /\n',
   )
   expect((await fetch(`${sandbox.url}/web/linkedin.com/nothing`)).status).toBe(404)
+})
+
+test('no sample page or mail instructs an assistant', () => {
+  const attack =
+    /ignore (all |your )?.*instructions|for ai agents|to the assistant|do not (tell|mention)|display:\s*none|font-size:\s*1px/i
+  for (const sample of [...samplePages, ...sampleMails]) expect(JSON.stringify(sample)).not.toMatch(attack)
 })
