@@ -10,6 +10,7 @@ import { fullOnly } from './support/full-run.ts'
 import { waitForNetworkIdle } from './support/network.ts'
 import { saveCommentAutomation, withOwner } from './support/person.ts'
 import { addressOf, conversationsOf, groupsOf, visitScreens } from './support/screen-visits.ts'
+import { replyByHand, sendPrivateReply } from './support/used-account.ts'
 import { expect, test } from './support/test.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
@@ -40,7 +41,15 @@ for (const { name, group } of groupsOf('with-activity')) {
     const { automation_id: automationId } = await saveCommentAutomation(page, account)
     const [post] = await control.posts({ account: business })
     if (!post) throw new Error(`${business} has no posts.`)
-    await control.addComment({ as: 'noor.at.home', postId: post.id, text: 'What a beautiful picture' })
+    await saveCommentAutomation(page, account, { name: 'Opening hours', keywords: ['open'], paused: true })
+    await control.addComment({ as: 'jonah.b', postId: post.id, text: 'When do you open?' })
+    const commenterId = await sendPrivateReply(page, account)
+    const praise = await control.addComment({
+      as: 'noor.at.home',
+      postId: post.id,
+      text: 'What a beautiful picture',
+    })
+    await replyByHand(page, account, praise.id)
     const asked = await control.addComment({
       as: 'mia.makes',
       postId: post.id,
@@ -50,7 +59,7 @@ for (const { name, group } of groupsOf('with-activity')) {
     await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
     await expect.poll(() => conversationsOf(page, account)).not.toEqual([])
     const [conversationId = ''] = await conversationsOf(page, account)
-    await visitScreens(page, group, { automationId, conversationId })
+    await visitScreens(page, group, { automationId, conversationId, commenterId })
   })
 }
 

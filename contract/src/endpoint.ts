@@ -58,6 +58,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   multipart?: { largest: number }
   /** The response waits for Instagram. */
   asksInstagram?: boolean
+  /** `provider_id` may name an account of the user instead of the user; the use case checks it. */
+  providerMayBeAccount?: boolean
   /** The handler may return 202 before the work is done. */
   late?: boolean
   /** Status of a success; default 200. */

@@ -1,12 +1,13 @@
 import { overwriteGetLocale } from '@skein/messages/runtime'
 import { afterEach, expect, test } from 'vitest'
 import { sentenceOf, sentenceText } from './automations/sentence/sentence.ts'
+import type { AutomationLike } from './automations/sentence/sentence-types.ts'
 import { isolated } from './isolated.ts'
 import { reasonSentence } from './reasons.ts'
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
-const automation = {
+const automation: AutomationLike = {
   automation_type: 'COMMENT_REPLY',
   trigger_type: 'KEYWORD',
   match_type: 'CONTAINS',
@@ -14,7 +15,7 @@ const automation = {
   reply_type: 'CUSTOM',
   custom_message: 'See the shop (new)!',
   post_selection_type: 'ALL',
-} as const
+}
 
 test('texts from left to right have no isolates', () => {
   expect(isolated('price?')).toBe('price?')

@@ -73,15 +73,16 @@ export async function connect(
 export async function saveCommentAutomation(
   page: Page,
   account: Account,
+  { name = 'Price questions', keywords = ['price', 'how much'], paused = false } = {},
 ): Promise<OutputOf<typeof commentReply.save>> {
   const answer = await page.request.post('/api/instagram/automations/comment-reply', {
     headers: await ownOrigin(page.request),
     data: {
-      name: 'Price questions',
+      name,
       platform_user_id: account.platform_user_id,
       trigger_type: 'KEYWORD',
       reply_type: 'CUSTOM',
-      keywords: ['price', 'how much'],
+      keywords,
       custom_message: 'Hi {username}, all prices are in the shop, linked in our profile.',
       user_cooldown_seconds: 3600,
     },
@@ -89,6 +90,14 @@ export async function saveCommentAutomation(
   const body: { success: boolean; message: string; data: OutputOf<typeof commentReply.save> } =
     await answer.json()
   if (!body.success) throw new Error(body.message)
+  if (paused) {
+    const { automation_id } = body.data
+    const { platform_user_id } = account
+    const change = { platform_user_id, automation_id, activation_status: 'PAUSED' }
+    const headers = await ownOrigin(page.request)
+    const stopped = await page.request.post('/api/automations/update-active', { headers, data: change })
+    expect(stopped.status(), await stopped.text()).toBe(200)
+  }
   return body.data
 }
 

@@ -35,13 +35,21 @@ export function grouped(wanted: readonly Screen[]): Group[] {
 export interface Ids {
   automationId?: string
   conversationId?: string
+  commenterId?: string
 }
 
 /** Returns the address of a screen for the signed-in user. */
-export const addressOf = (page: Page, { path }: Screen, { automationId, conversationId }: Ids = {}) =>
+export const addressOf = (
+  page: Page,
+  { path }: Screen,
+  { automationId, conversationId, commenterId }: Ids = {},
+) =>
   withOwner(
     page,
-    path.replace('$automationId', automationId ?? '').replace('$conversationId', conversationId ?? ''),
+    path
+      .replace('$automationId', automationId ?? '')
+      .replace('$conversationId', conversationId ?? '')
+      .replace('$commenterId', commenterId ?? ''),
   )
 
 const readyOf = (page: Page, { ready: [kind, name] }: Screen) => {

@@ -53,6 +53,17 @@ test.each([
   ],
   ['When will my parcel arrive?', delivery, 'Hi! Parcels within Germany take 2 to 4 working days.'],
   ['How long does shipping take?', ['faq.pdf: We ship within two days.'], 'Hi! We ship within two days.'],
+  [
+    'How long does shipping take?',
+    ['shipping.pdf\n# Shipping\nWe ship orders within two days.'],
+    'Hi! We ship orders within two days.',
+  ],
+  [
+    'How long does shipping take?',
+    ['Shipping and returns\n\nOrders arrive after two days.'],
+    'Hi! Orders arrive after two days.',
+  ],
+  ['Is shipping free?', ['shipping.pdf'], expect.stringContaining('find out')],
   ['How much is the large bowl?', delivery, 'Hi! The large bowl costs 48 euros.'],
   ['How long is the guarantee?', delivery, expect.stringContaining('find out')],
 ])('answers %j from passages without the name of their file', (text, passages, reply) => {

@@ -67,7 +67,7 @@ function readPrompt({ messages }: ChatRequest) {
   return {
     rule,
     facts: [...passages.flatMap(factsIn), ...sentencesOf(own).map((text) => ({ text, label: '' }))].filter(
-      ({ text }) => !ORDER.test(text),
+      ({ text }) => !ORDER.test(text) && !isLabel(text),
     ),
     message: isObject(value) && typeof value.customer_message === 'string' ? value.customer_message : user,
   }
@@ -77,6 +77,10 @@ function factsIn(passage: string): Fact[] {
   const [, label = '', rest = passage] = /^([^\n]{1,300}?): ([\s\S]*)$/.exec(passage) ?? []
   return sentencesOf(rest).map((text) => ({ text, label }))
 }
+
+/** File names and short headings state nothing. */
+const isLabel = (text: string): boolean =>
+  /\.(pdf|docx?|txt|md|html?)$/i.test(text) || (!/[.!?:\d]/.test(text) && text.split(/\s+/).length < 5)
 
 /** Sentences that instruct the model. */
 const ORDER =

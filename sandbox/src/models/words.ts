@@ -11,7 +11,7 @@ const TOPICS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['hours', /\b(open|opening|closed?|closes|hours)\b/i],
   [
     'shipping',
-    /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|delivery|parcels?|dispatch(?:es|ed)?)\b/i,
+    /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|delivery|parcels?|arrives?|dispatch(?:es|ed)?)\b/i,
   ],
 ]
 

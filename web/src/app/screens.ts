@@ -7,7 +7,8 @@ type Audience = 'open' | 'without-account' | 'with-account' | 'with-activity'
 export interface Screen {
   /** Unique; part of the titles of tests. */
   name: string
-  /** Address, with `$automationId` and `$conversationId` for the ids of the user who sees it. */
+  /** Address, with `$automationId`, `$conversationId` and `$commenterId` (of the conversation with a
+   * person who got a private reply) for the ids of the user who sees it. */
   path: string
   audience: Audience
   /** What is visible once the screen has loaded, in English: a role, `text` or `label`, and its name. */
@@ -296,6 +297,18 @@ const withActivity: readonly Screen[] = [
     path: '/instagram/livechat?conversation=$conversationId',
     audience: 'with-activity',
     ready: ['article', ''],
+  },
+  {
+    name: 'activity with a paused automation and a reply by hand',
+    path: '/instagram/automation/ledger?outcome=all',
+    audience: 'with-activity',
+    ready: ['button', 'Activate'],
+  },
+  {
+    name: 'conversation after its private reply',
+    path: '/instagram/livechat?conversation=$commenterId',
+    audience: 'with-activity',
+    ready: ['button', 'Reply publicly'],
   },
 ]
 

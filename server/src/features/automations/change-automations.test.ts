@@ -162,3 +162,18 @@ test('lists deleted automations for 30 days, the last deletion first', async () 
   await moveBack('30 days')
   expect(await listed()).toEqual([])
 })
+
+test('lists the automations of an own account whose id is passed as provider_id, and of no other', async () => {
+  await automation('Mine')
+  const list = async (query: string, user = ana) =>
+    user.browser.get(`/api/automations/get-all-automations?${query}`)
+  for (const query of [
+    `provider_id=${platform_user_id}`,
+    `provider_id=${platform_user_id}&platform_user_id=${platform_user_id}`,
+    `provider_id=${ana.user_id}`,
+  ]) {
+    const { json } = await list(query)
+    expect(dataOf<AutomationSummary[]>(json).map(({ name }) => name)).toEqual(['Mine'])
+    expect((await list(query, eva)).status).toBe(404)
+  }
+})

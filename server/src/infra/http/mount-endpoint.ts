@@ -71,7 +71,7 @@ async function respond<C, A>(
   await options.admit(sender, endpoint.method)
   const raw = await closeIfUnread(c, readInput(c.req.raw, endpoint, { params: c.req.param(), sender }))
   const input = parseInput(endpoint, raw)
-  options.vet(ctx, input)
+  if (!endpoint.providerMayBeAccount) options.vet(ctx, input)
   const outcome = await handle(ctx, input, { lastEventId: c.req.header('last-event-id') ?? null })
   if (endpoint.events && outcome === null) return c.body(null, 204)
   if (endpoint.events) return answerStream(outcome, endpoint.events)

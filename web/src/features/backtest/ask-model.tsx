@@ -27,7 +27,8 @@ export function AskModel({ draft, text, purpose, onReply }: AskModelProps) {
     mutationFn: (asked: string) => runBacktest(draft, { texts: [asked] }),
     onSuccess: ({ results: [first] }, asked) => {
       // A reply that is held is shown below, with its reason.
-      if (first?.reply_text && first.reason_code.startsWith('fired_')) onReply?.({ text: asked, reply: first.reply_text })
+      if (first?.reply_text && first.reason_code.startsWith('fired_'))
+        onReply?.({ text: asked, reply: first.reply_text })
     },
   })
   const label = labels[purpose]

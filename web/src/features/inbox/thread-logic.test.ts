@@ -27,7 +27,15 @@ const outgoing = (change: Partial<Outgoing> = {}): Outgoing => ({
   ...change,
 })
 const view = (change: Partial<Parameters<typeof rowsOf>[0]>) =>
-  rowsOf({ messages: [], outgoing: [], unreadKey: null, account, canWrite: true, dayOf: (at) => at.slice(0, 10), ...change })
+  rowsOf({
+    messages: [],
+    outgoing: [],
+    unreadKey: null,
+    account,
+    canWrite: true,
+    dayOf: (at) => at.slice(0, 10),
+    ...change,
+  })
 
 test('puts pending messages last until the server lists them', () => {
   const messages = [messageAt('1', -1)]

@@ -133,8 +133,18 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
 }
 
 function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
-  const { client_message_id, text, image, created_time, state, cause, certain, final, cause_detail, needs_login } =
-    outgoing
+  const {
+    client_message_id,
+    text,
+    image,
+    created_time,
+    state,
+    cause,
+    certain,
+    final,
+    cause_detail,
+    needs_login,
+  } = outgoing
   const message: InboxMessage = {
     id: client_message_id,
     kind: 'message',

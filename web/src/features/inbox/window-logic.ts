@@ -10,13 +10,17 @@ export interface ReplyWindow {
   ends: string | null
 }
 
-type Windowed = Pick<Conversation, 'reply_window' | 'window_closes_at' | 'human_agent_closes_at' | 'private_reply'>
+type Windowed = Pick<
+  Conversation,
+  'reply_window' | 'window_closes_at' | 'human_agent_closes_at' | 'private_reply'
+>
 
 const hour = 3_600_000
 
 export function windowOf(conversation: Windowed, now: number): ReplyWindow {
   const { reply_window, window_closes_at, human_agent_closes_at, private_reply } = conversation
-  if (private_reply !== undefined) return { kind: `private_${private_reply}`, left: 0, ends: window_closes_at }
+  if (private_reply !== undefined)
+    return { kind: `private_${private_reply}`, left: 0, ends: window_closes_at }
   if (window_closes_at === null) return { kind: 'never', left: 0, ends: null }
   const ends = reply_window === 'human_agent' ? (human_agent_closes_at ?? window_closes_at) : window_closes_at
   const left = Date.parse(ends) - now

@@ -34,6 +34,7 @@ export const conversationWords = {
   name: m.ai_conversation_name(),
   systemPrompt: m.ai_conversation_system_prompt(),
   systemPromptHint: m.ai_conversation_system_prompt_hint(),
+  defaultAnswers: m.ai_conversation_default_answers(),
   provider: m.ai_conversation_provider(),
   model: m.ai_conversation_model(),
   useDefault: m.ai_conversation_use_default(),

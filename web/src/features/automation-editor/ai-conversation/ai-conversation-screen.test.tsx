@@ -50,9 +50,12 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(document.activeElement?.textContent).toBe('Advanced Settings')
   expect(await screen.findByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Choose a model' }))
+  // The defaults and the replacement are stated at once, and that they do not apply yet.
   expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'openai')
   expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-4o')
+  expect(screen.getByText(/Until you choose a model/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Choose a model' }))
+  expect(screen.queryByText(/Until you choose a model/)).toBeNull()
   expect(screen.getByText('GPT-4o ends on Jan 14, 2027.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Use GPT-6 Luna' }))
   expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
@@ -305,6 +308,16 @@ it('warns while no model can be used', async () => {
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Choose a model' })).toBeNull()
+  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'openai')
+})
+
+it('applies a provider that is chosen in place of the default model', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Provider' }), 'groq')
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  await screen.findByRole('dialog', { name: 'Automation is live' })
+  expect(sent).toEqual([expect.objectContaining({ model_usage: 'CUSTOM', model_provider: 'groq' })])
 })
 
 it('shows that the list failed to load, and loads it on Retry', async () => {

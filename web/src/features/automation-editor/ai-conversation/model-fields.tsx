@@ -16,7 +16,10 @@ const CustomModelFields = lazyPart(
 
 const useSetting = automationFieldHook<AiConversationForm>()
 
-/** Provider and model of the bot, or the account's default model. Warns when there is none. */
+/**
+ * Provider and model of the bot. They apply once one of them is chosen; until then the account's default model answers.
+ * Warns when there is none.
+ */
 export function ModelFields({ platformUserId }: { platformUserId: string }) {
   const { data: models } = useQuery(modelsQuery(platformUserId))
   const usage = useSetting('model_usage')
@@ -39,17 +42,19 @@ export function ModelFields({ platformUserId }: { platformUserId: string }) {
   const canChoose = isCustom || usableModels(models).length > 0
   return (
     <div data-field="model_usage" className="flex flex-col gap-3">
-      {isCustom && (
-        <Suspense>
-          <CustomModelFields
-            models={models}
-            value={value}
-            labels={{ provider: conversationWords.provider, model: conversationWords.model }}
-            error={model.error}
-            onChange={set}
-          />
-        </Suspense>
-      )}
+      <Suspense>
+        <CustomModelFields
+          models={models}
+          value={value}
+          labels={{ provider: conversationWords.provider, model: conversationWords.model }}
+          error={model.error}
+          onChange={(next) => {
+            set(next)
+            usage.set('CUSTOM')
+          }}
+        />
+      </Suspense>
+      {!isCustom && <p className="meta">{conversationWords.defaultAnswers}</p>}
       {(!isCustom || value.model.trim() !== '') && (
         <ModelNote model={isCustom ? answeringModel(models, value) : defaultModel(models)} />
       )}

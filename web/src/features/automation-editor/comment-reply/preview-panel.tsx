@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
@@ -63,18 +63,30 @@ interface PhoneProps extends Pick<PreviewProps, 'side' | 'onSideChange'> {
   onRestart: () => void
 }
 
-function Phone({ form, testText, side, onSideChange, account, platformUserId, onRestart }: PhoneProps) {
-  const comment = testText.trim() || sampleText(form) || previewWords.sampleComment
-  const verdict = verdictOf(form, comment)
-  const keyword = verdict.kind === 'fires' ? verdict.keyword : null
-  const byAi = form.reply_type === 'AI_DECISION'
+/** Returns the reply on the phone: the text with its variables, or what AI wrote to the test text. */
+function useShownReply(
+  form: CommentReplyForm,
+  { testText, keyword }: { testText: string; keyword: string | null },
+): Pick<ComponentProps<typeof PhoneComment>, 'byAi' | 'sample'> & { reply: string } {
   const aiReply = useAiReply(testText)
+  if (form.reply_type === 'AI_DECISION') {
+    if (aiReply === null) return { reply: phoneWords.aiPlaceholder, byAi: 'placeholder', sample: false }
+    return { reply: aiReply, byAi: 'written', sample: false }
+  }
   const message = form.custom_message ?? ''
   const words = filledReply(message, {
     username: phoneWords.customer,
     keyword: keyword ?? form.keywords[0] ?? '',
     postLink: phoneWords.postLink,
   })
+  return { reply: words.trim() || previewWords.sampleReply, byAi: null, sample: message.trim() === '' }
+}
+
+function Phone({ form, testText, side, onSideChange, account, platformUserId, onRestart }: PhoneProps) {
+  const comment = testText.trim() || sampleText(form) || previewWords.sampleComment
+  const verdict = verdictOf(form, comment)
+  const keyword = verdict.kind === 'fires' ? verdict.keyword : null
+  const shown = useShownReply(form, { testText, keyword })
   const limit = form.max_replies_per_post
   const post = useFirstPost(form, platformUserId)
   const silent = verdict.kind === 'silent'
@@ -103,15 +115,8 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
           account={account}
           post={post}
           comment={markMatches(comment, keyword, form)}
-          reply={
-            silent
-              ? null
-              : byAi
-                ? (aiReply ?? phoneWords.aiPlaceholder)
-                : words.trim() || previewWords.sampleReply
-          }
-          byAi={byAi ? (aiReply === null ? 'placeholder' : 'written') : null}
-          sample={!byAi && message.trim() === ''}
+          {...shown}
+          reply={silent ? null : shown.reply}
         />
       ) : (
         <Suspense>

@@ -90,7 +90,12 @@ describe('the composer', () => {
   })
 
   test('offers no retry of a message that the platform will refuse again', async () => {
-    const failed = ownMessage({ message: 'Hello', state: 'failed', cause: 'The comment was deleted.', final: true })
+    const failed = ownMessage({
+      message: 'Hello',
+      state: 'failed',
+      cause: 'The comment was deleted.',
+      final: true,
+    })
     respond(api.inbox.listMessages, () => ({ messages: [message(), failed] }))
     renderAt(address)
     expect((await bubbles()).at(-1)).toContain('The comment was deleted.')

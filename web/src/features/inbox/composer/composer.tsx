@@ -196,9 +196,7 @@ function ComposerClosed({ window, name, draft, comment, platformUserId }: Compos
     <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
       <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="section-head">
-          {isPrivate ? clockOf(window).text : composerWords.closedTitle}
-        </p>
+        <p className="section-head">{isPrivate ? clockOf(window).text : composerWords.closedTitle}</p>
         <p className="text-text-2">{closedReason(window, name)}</p>
         {draft !== undefined && (
           <p className="meta">
