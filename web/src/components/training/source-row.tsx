@@ -88,7 +88,7 @@ function DroppedPassages({ dropped }: Pick<SourceView, 'dropped'>) {
   if (dropped.length === 0) return null
   return (
     <details className="sm:ps-7.5">
-      <summary className="touch label-text w-fit cursor-default rounded-chip text-text-2 hover:text-text">
+      <summary className="touch label-text w-fit cursor-default rounded-chip px-1 text-text-2 hover:text-text">
         {sourceWords.leftOut(dropped.length)}
       </summary>
       <ul className="m-0 mt-1 flex list-none flex-col gap-2 border-s border-line p-0 ps-3">
