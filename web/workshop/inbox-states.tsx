@@ -109,6 +109,19 @@ export const inboxes: ComponentStates[] = [
       queued: () => <Source change={{ status: 'queued' }} />,
       reading: () => <Source change={{ status: 'reading', progress: 0.7 }} />,
       ready: () => <Source change={{ status: 'ready', chunk_count: 12, page_count: 3 }} />,
+      'ready with gaps': () => (
+        <Source
+          change={{
+            cause: '82 % of the visible text was kept. Check what was left out, and add it yourself.',
+            chunk_count: 12,
+            page_count: 3,
+            dropped: [
+              { text: 'Parcels to Norway take nine days.', location: 'page 2' },
+              { text: longWord, location: '' },
+            ],
+          }}
+        />
+      ),
       failed: () => <Source change={{ status: 'failed', cause: 'The file has no text.' }} />,
       'failed for good': () => (
         <Source change={{ status: 'failed', cause: 'This is not a PDF.', can_retry: false }} />
@@ -153,6 +166,7 @@ const source: SourceView = {
   progress: 0,
   cause: null,
   can_retry: true,
+  dropped: [],
   enabled: true,
   chunk_count: 0,
   page_count: null,

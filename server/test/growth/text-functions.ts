@@ -38,6 +38,7 @@ import { checkedDraft } from '#src/features/mail/drafts.ts'
 import { parseJsonObject } from '#src/infra/http/request-body.ts'
 import { networkOf } from '#src/infra/rate-limit.ts'
 import { decode } from '#src/integrations/documents/decode.ts'
+import { withTrailer } from '#src/integrations/documents/pdf/repair.ts'
 import { readHtml } from '#src/integrations/documents/read-html.ts'
 import { readText } from '#src/integrations/documents/read-text.ts'
 import { readMessage, Message } from '#src/integrations/gmail/read-message.ts'
@@ -209,6 +210,12 @@ const integrations: readonly TextFunction[] = [
     limit: page,
     offLoop: true,
     run: (text) => decode(Buffer.from(text, 'latin1'), null),
+  },
+  {
+    name: 'documents withTrailer',
+    limit: page,
+    offLoop: true,
+    run: (text) => withTrailer(Buffer.from(`1 0 obj /Type /Catalog ${text}`)),
   },
   { name: 'documents readText', limit: page, offLoop: true, run: readText },
   {

@@ -33,6 +33,8 @@ export interface PdfDocument {
   /** Notes on the first page. */
   notes?: readonly string[]
   isCompressed?: boolean
+  /** Indices of pages that show an image. */
+  images?: readonly number[]
 }
 
 const predefined = {
@@ -48,7 +50,13 @@ const predefined = {
 } as const
 
 /** Returns a PDF with texts at their places. */
-export function buildPdf({ pages, fields = {}, notes = [], isCompressed = false }: PdfDocument): Buffer {
+export function buildPdf({
+  pages,
+  fields = {},
+  notes = [],
+  isCompressed = false,
+  images = [],
+}: PdfDocument): Buffer {
   const objects: string[] = []
   const add = (body: string) => `${objects.push(body)} 0 R`
   const addStream = (text: string) => {
@@ -72,11 +80,13 @@ export function buildPdf({ pages, fields = {}, notes = [], isCompressed = false 
     )
   const widgets = Object.entries(fields).map(field)
   const annotations = [...widgets, ...notes.map(note)]
+  const image = images.length > 0 ? add(imageObject) : null
   const kids = pages.map((page, at) => {
-    const content = addStream(page.map((one) => shown(one, { used, glyphs })).join('\n'))
+    const drawn = images.includes(at) ? 'q 612 0 0 792 0 0 cm /I Do Q\n' : ''
+    const content = addStream(drawn + page.map((one) => shown(one, { used, glyphs })).join('\n'))
     const marks = at === 0 && annotations.length > 0 ? ` /Annots [${annotations.join(' ')}]` : ''
     return add(
-      `<< /Type /Page /Parent ${tree} /MediaBox [0 0 612 792] /Contents ${content} /Resources << /Font << ${fonts} >> >>${marks} >>`,
+      `<< /Type /Page /Parent ${tree} /MediaBox [0 0 612 792] /Contents ${content} /Resources << /Font << ${fonts} >>${image === null ? '' : ` /XObject << /I ${image} >>`} >>${marks} >>`,
     )
   })
   const form = widgets.length > 0 ? ` /AcroForm << /Fields [${widgets.join(' ')}] /DR << >> >>` : ''
@@ -84,6 +94,9 @@ export function buildPdf({ pages, fields = {}, notes = [], isCompressed = false 
   objects[1] = `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`
   return assembled(objects, catalog)
 }
+
+/** An image of 20 by 20 grey points. */
+const imageObject = `<< /Type /XObject /Subtype /Image /Width 20 /Height 20 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 400 >>\nstream\n${'x'.repeat(400)}\nendstream`
 
 function assembled(objects: readonly string[], catalog: string): Buffer {
   const offsets: string[] = []

@@ -81,6 +81,14 @@ describe('files', () => {
     expect(await find('bread')).toContain('We bake bread')
   })
 
+  test('a page of images and a lost end are gaps', async () => {
+    const pages = [[text('latin', 700)], [], [text('latin', 700)]]
+    const file = buildPdf({ pages, images: [1] })
+    expect((await readFile(file))?.cause).toMatch(/^No readable text on page: 2\./)
+    const cut = file.subarray(0, file.lastIndexOf('\nxref'))
+    expect((await readFile(cut))?.cause).toMatch(/^This file is damaged.* page: 2\./)
+  })
+
   test('a file that was read whole has no gaps', async () => {
     expect(await readFile(buildPdf({ pages: [[text('latin', 700)]] }))).toMatchObject({
       status: 'ready',

@@ -24,6 +24,8 @@ export const causeTexts = {
   empty: () => m.server_source_no_text(),
   unreadable: () => m.server_source_unreadable(),
   gaps: ({ percent = 0 }) => m.server_source_gaps({ percent: Number(percent) }),
+  textless: ({ pages = '' }) => m.server_source_textless({ pages }),
+  damaged: () => m.server_source_damaged(),
   partly_unreadable: () => m.server_source_partly_unreadable(),
   empty_text: () => m.server_source_no_words(),
   too_long: () => m.server_source_cut(),

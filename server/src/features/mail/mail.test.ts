@@ -235,3 +235,24 @@ test.each([
   })
   expect((await readMail(ctx, { id })).text).toContain(expected)
 })
+
+test('reads the contacts and prices of a mail without a text part', async () => {
+  const { id } = await sandbox.control.receiveMail({
+    email: 'rosa@clayandember.example',
+    from: 'Anna <anna@shop.example>',
+    text: '',
+    html: `<p>Dear Rosa,</p><p><a href="https://maps.example/?q=x">Mill Lane 3, York</a></p>
+      <p><a href="mailto:anna@shop.example">anna@shop.example</a></p><p><a href="tel:+442079460018">Call me</a></p>
+      <ul><li><a href="https://shop.example/1">Bowl, 24 EUR</a></li></ul><footer>VAT DE 123 456 789</footer>`,
+  })
+  const { text } = await readMail(ctx, { id })
+  for (const line of [
+    'Mill Lane 3, York',
+    'anna@shop.example',
+    '+442079460018',
+    'Bowl, 24 EUR',
+    'VAT DE 123',
+  ]) {
+    expect(text).toContain(line)
+  }
+})

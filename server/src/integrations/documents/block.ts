@@ -16,6 +16,10 @@ export interface ReadDocument {
   around: Block[]
   /** Passages that a person sees in the document and that are in neither list. */
   dropped: Block[]
+  /** Numbers of the pages that show something, but have no readable text: images, or damaged pages. */
+  textless: number[]
+  /** The end of the file is missing or broken, so that pages may be lost. */
+  damaged: boolean
   /** Number of pages; null for documents without pages. */
   pages: number | null
   /** The text was longer than `maxCharacters` and was cut. */

@@ -27,6 +27,8 @@ export function readHtml(html: string, address: string): ReadDocument {
     blocks: kept.filter((block) => isMain.has(block)),
     around: kept.filter((block) => !isMain.has(block)),
     dropped,
+    textless: [],
+    damaged: false,
     pages: null,
     cut: dropped.length > 0,
     links: linksOf(elements, base),

@@ -125,3 +125,25 @@ test('keeps the text of pages before a cut', async () => {
     blocks: [{ text: 'Open from ten to six.' }, { text: 'Closed on Mondays.' }],
   })
 })
+
+test('names the pages that show something without text, and no empty ones', async () => {
+  const text = at(72, 700, 'Open from ten to six.')
+  const { textless } = await read({ pages: [[text], [], [], [text]], images: [1, 3] })
+  expect(textless).toEqual([2])
+})
+
+test.each([0.2, 0.5, 0.75, 0.9])(
+  'reads what the first %d of a file has, and says that it is damaged',
+  async (share) => {
+    const pages = Array.from({ length: 10 }, (_, page) => [at(72, 700, `Page ${page} is about soap.`)])
+    const whole = buildPdf({ pages })
+    const cut = new Uint8Array(whole.subarray(0, Math.floor(whole.length * share)))
+    const document = await readPdf(cut, { maxPages: 10, onProgress: () => undefined })
+    if (typeof document === 'string') throw new Error(document)
+    expect(document.damaged).toBe(true)
+    const expected = pages.flat().map(({ text }) => text)
+    const { blocks } = document
+    expect(blocks.map(({ text }) => text)).toEqual(expected.slice(0, blocks.length))
+    expect(blocks.length).toBeGreaterThanOrEqual(Math.floor(share * 10) - 1)
+  },
+)

@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { maxCharacters, type Block, type DocumentFault, type ReadDocument } from './block.ts'
 import { blocksOf } from './pdf/blocks.ts'
+import { withTrailer } from './pdf/repair.ts'
 import { fragmentsOf } from './pdf/fragments.ts'
 import { linesInOrder, type Line } from './pdf/reading-order.ts'
 import { textsOfMarks } from './pdf/marks.ts'
@@ -12,12 +13,14 @@ export async function readPdf(
   bytes: Uint8Array,
   { maxPages, onProgress }: { maxPages: number; onProgress: (share: number) => void },
 ): Promise<ReadDocument | DocumentFault> {
-  const pdf = await open(bytes)
-  if (typeof pdf === 'string') return pdf
+  const file = await open(bytes)
+  if (typeof file === 'string') return file
+  const { pdf, damaged } = file
   const pages = pdf.numPages
   if (pages > maxPages) return 'pages'
   const lines: Line[] = []
   const marks: Block[] = []
+  const textless: number[] = []
   let characters = 0
   let page = 0
   while (page < pages && characters <= maxCharacters) {
@@ -25,6 +28,7 @@ export async function readPdf(
     const found = await readPage(pdf, page)
     characters += found.lines.reduce((sum, { text }) => sum + text.length, 0)
     lines.push(...found.lines)
+    if (found.isTextless) textless.push(page)
     marks.push(...found.marks.map((text) => ({ level: 0, text, page })))
     onProgress(page / pages)
   }
@@ -36,6 +40,8 @@ export async function readPdf(
     blocks,
     around: read.around,
     dropped: [],
+    textless,
+    damaged,
     pages,
     cut: page < pages,
     links: [],
@@ -49,11 +55,20 @@ const library = join(
   '..',
 )
 
-async function open(bytes: Uint8Array): Promise<PDFDocumentProxy | DocumentFault> {
+/** Opens a file, and one that lost its end with a new end. */
+async function open(bytes: Uint8Array): Promise<{ pdf: PDFDocumentProxy; damaged: boolean } | DocumentFault> {
+  const whole = await load(bytes)
+  if (typeof whole !== 'string') return { pdf: whole, damaged: false }
+  const repaired = whole === 'broken' ? withTrailer(bytes) : null
+  const part = repaired ? await load(repaired) : whole
+  return typeof part === 'string' ? part : { pdf: part, damaged: true }
+}
+
+async function load(bytes: Uint8Array): Promise<PDFDocumentProxy | DocumentFault> {
   try {
     // Text extraction needs neither images nor fonts, but the mappings that files name without containing them.
     return await getDocument({
-      // The library refuses a `Buffer`.
+      // The library takes the memory over.
       data: new Uint8Array(bytes),
       cMapUrl: `${join(library, 'cmaps')}/`,
       cMapPacked: true,
@@ -69,19 +84,34 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy | DocumentFault
   }
 }
 
-/** Returns the lines of a page, and the texts of its form and notes. A page that is damaged has none. */
-async function readPage(pdf: PDFDocumentProxy, number: number): Promise<{ lines: Line[]; marks: string[] }> {
-  let page: PDFPageProxy
+interface ReadPage {
+  lines: Line[]
+  /** Texts of its form and notes. */
+  marks: string[]
+  isTextless: boolean
+}
+
+/** A damaged page has no text. */
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<ReadPage> {
   try {
-    page = await pdf.getPage(number)
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const marks = await page.getAnnotations().catch(() => [])
+    const lines = linesInOrder(fragmentsOf(items.flatMap((item) => ('str' in item ? [item] : []))), number)
+    const isTextless = lines.length === 0 && (await showsSomething(page))
+    page.cleanup()
+    return { lines, marks: textsOfMarks(marks), isTextless }
   } catch {
-    return { lines: [], marks: [] }
+    return { lines: [], marks: [], isTextless: true }
   }
-  const { items } = await page.getTextContent().catch(() => ({ items: [] }))
-  const marks = await page.getAnnotations().catch(() => [])
-  page.cleanup()
-  const texts = items.flatMap((item) => ('str' in item ? [item] : []))
-  return { lines: linesInOrder(fragmentsOf(texts), number), marks: textsOfMarks(marks) }
+}
+
+/** Operations of an empty page. An image is removed, but not what places it. */
+const emptyOperations = new Set([OPS.save, OPS.restore, OPS.beginText, OPS.endText, OPS.setFont])
+
+async function showsSomething(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList()
+  return fnArray.some((operation) => !emptyOperations.has(operation))
 }
 
 async function titleOf(pdf: PDFDocumentProxy): Promise<string | null> {

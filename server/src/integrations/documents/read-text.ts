@@ -9,6 +9,8 @@ export function readText(text: string): ReadDocument {
     blocks: kept.filter((block) => block.text !== ''),
     around: [],
     dropped,
+    textless: [],
+    damaged: false,
     pages: null,
     cut: dropped.length > 0,
     links: [],

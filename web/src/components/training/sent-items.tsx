@@ -33,6 +33,7 @@ const viewOf = ({ item: trainingItem, progress, cause, canRetry }: SentTrainingI
   progress,
   cause,
   can_retry: canRetry,
+  dropped: [],
   enabled: true,
   chunk_count: 0,
   page_count: null,

@@ -14,12 +14,12 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { sourceWords, trainingItemWords } from '../../copy/chatbot/knowledge.ts'
+import { placeWords, sourceWords, trainingItemWords } from '../../copy/chatbot/knowledge.ts'
 
 /** What a row shows of a source, including one that is still uploading. */
 export interface SourceView extends Pick<
   KnowledgeSource,
-  'kind' | 'title' | 'progress' | 'cause' | 'can_retry'
+  'kind' | 'title' | 'progress' | 'cause' | 'can_retry' | 'dropped'
 > {
   status: SourceStatus | 'uploading'
   enabled: boolean
@@ -76,9 +76,32 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
         />
       )}
       {cause && <p className={cx('sm:ps-7.5', failed ? 'text-label text-bad' : 'meta')}>{cause}</p>}
+      <DroppedPassages dropped={source.dropped} />
       {children}
       {failed && <FailedTools {...{ source, onRetry, retrying, onRemove, onReplace }} />}
     </li>
+  )
+}
+
+/** Passages that were left out. */
+function DroppedPassages({ dropped }: Pick<SourceView, 'dropped'>) {
+  if (dropped.length === 0) return null
+  return (
+    <details className="sm:ps-7.5">
+      <summary className="touch label-text w-fit cursor-default rounded-chip px-1 text-text-2 hover:text-text">
+        {sourceWords.leftOut(dropped.length)}
+      </summary>
+      <ul className="m-0 mt-1 flex list-none flex-col gap-2 border-s border-line p-0 ps-3">
+        {dropped.map(({ text, location }, at) => (
+          <li key={at} className="flex flex-col">
+            {location !== '' && <p className="meta">{placeWords({ heading: '', location })}</p>}
+            <p dir="auto" className="text-chat break-words">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

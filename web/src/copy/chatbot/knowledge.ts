@@ -36,6 +36,7 @@ export const sourceWords = {
   failed: m.knowledge_source_failed(),
   readyTag: m.knowledge_source_ready_tag(),
   gapsTag: m.knowledge_source_gaps_tag(),
+  leftOut: (count: number) => m.knowledge_source_left_out({ count }),
   retry: m.knowledge_source_retry(),
   retryOf: (title: string) => m.knowledge_source_retry_of({ title }),
   remove: (title: string) => m.knowledge_source_remove({ title }),

@@ -39,7 +39,6 @@ export const sourceListWords = {
   inUseOf: (title: string) => m.training_source_list_in_use_of({ title }),
   pieces: m.training_source_list_pieces(),
   piecesOf: (title: string) => m.training_source_list_pieces_of({ title }),
-  leftOut: (count: number) => m.training_source_list_left_out({ count }),
   again: m.training_source_list_again(),
   againOf: (title: string) => m.training_source_list_again_of({ title }),
 } as const

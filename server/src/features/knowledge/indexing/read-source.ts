@@ -1,7 +1,7 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { startLoop } from '#src/infra/loop.ts'
-import type { Block } from '#src/integrations/documents/block.ts'
+import type { Block, ReadDocument } from '#src/integrations/documents/block.ts'
 import { partsOfText, type Part } from './chunk-logic.ts'
 import { learnDocument, type LearnedDocument, type ReadFailure, type ReadOutcome } from './learn-document.ts'
 import { readSite } from './read-site.ts'
@@ -102,7 +102,7 @@ async function readFile(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
   await Promise.all(updates)
   if (typeof document === 'string')
     return { failure: { code: document }, is_permanent: isPermanent(document) }
-  const { blocks, around, dropped, pages, cut } = document
+  const { blocks, around, dropped, pages } = document
   const title = { level: 1, text: source.title, page: null }
   return {
     title: source.title,
@@ -110,8 +110,22 @@ async function readFile(ctx: Ctx, source: ClaimedSource): Promise<ReadOutcome> {
     parts: [...blocks, ...(around.length > 0 ? [title, ...around] : [])].map(partOf),
     dropped: dropped.map(partOf),
     page_count: pages,
-    warnings: cut ? [{ code: 'too_long' }] : [],
+    warnings: fileCauses(document),
   }
+}
+
+/** Numbers that a cause names. */
+const maxNamedPages = 10
+
+/** Returns what else is missing of a file. */
+function fileCauses({ cut, damaged, textless }: ReadDocument): SourceCause[] {
+  const causes: SourceCause[] = []
+  if (cut) causes.push({ code: 'too_long' })
+  if (damaged) causes.push({ code: 'damaged' })
+  if (textless.length === 0) return causes
+  const named = textless.slice(0, maxNamedPages).join(', ')
+  const pages = textless.length > maxNamedPages ? `${named}, …` : named
+  return [...causes, { code: 'textless', values: { pages } }]
 }
 
 const partOf = ({ level, text, page }: Block): Part => ({

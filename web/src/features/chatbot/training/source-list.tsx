@@ -90,7 +90,6 @@ function Rows({ sources, actions, onReplace }: RowsProps) {
           onReplace={(file) => onReplace(source, file)}
         >
           <SourceFacts source={source} />
-          <DroppedPassages dropped={source.dropped} />
           <SourceTools
             source={source}
             onToggle={() => toggle(source)}
@@ -134,28 +133,6 @@ function SourceFacts({ source }: { source: KnowledgeSource }) {
       </p>
       {changes && <p>{sourceListWords.changes(changes)}</p>}
     </div>
-  )
-}
-
-/** Passages that were left out. */
-function DroppedPassages({ dropped }: Pick<KnowledgeSource, 'dropped'>) {
-  if (dropped.length === 0) return null
-  return (
-    <details className="sm:ps-7.5">
-      <summary className="touch label-text w-fit cursor-default rounded-chip text-text-2 hover:text-text">
-        {sourceListWords.leftOut(dropped.length)}
-      </summary>
-      <ul className="m-0 mt-1 flex list-none flex-col gap-2 border-s border-line p-0 ps-3">
-        {dropped.map(({ text, location }, at) => (
-          <li key={at} className="flex flex-col">
-            {location !== '' && <p className="meta">{placeWords({ heading: '', location })}</p>}
-            <p dir="auto" className="text-chat break-words">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

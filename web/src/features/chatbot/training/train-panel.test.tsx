@@ -87,6 +87,21 @@ it('trains with a text on Ctrl and Enter, confirms it, and follows its state', a
   expect(screen.getByText('Last update: 1 added, 0 removed, 2 unchanged')).toBeTruthy()
 })
 
+it('shows the gaps of a source, with the passages that were left out', async () => {
+  const cause = '82 % of the visible text was kept. Check what was left out, and add it yourself.'
+  known = [
+    source({ cause, dropped: [{ text: 'Parcels to Norway take nine days.', location: 'page 2' }] }),
+    source({ id: 'source-2', title: 'Whole' }),
+  ]
+  const { user } = await open()
+  expect(screen.getByText('Ready with gaps')).toBeTruthy()
+  expect(screen.getAllByText('Ready')).toHaveLength(1)
+  expect(screen.getByText(cause)).toBeTruthy()
+  await user.click(screen.getByText('Passages left out: 1'))
+  expect(screen.getByText('Parcels to Norway take nine days.')).toBeTruthy()
+  expect(screen.getByText('page 2')).toBeTruthy()
+})
+
 it('shows the reason of a rejected text in the list', async () => {
   respond(api.knowledge.addText, () => new ErrorResponse(422, 'There are 200 sources already.'))
   const { user } = await open()
