@@ -14,6 +14,10 @@ export interface CatalogueModel {
   replacement: string | null
   /** False for a name that users enter and the provider never had. */
   offered: boolean
+  /** False for a model that is not offered to choose, because it ends; its name can be typed. */
+  listed: boolean
+  /** After its end the provider answers with the replacement, at its price. */
+  redirected: boolean
   takes_temperature: boolean
   /** The lowest reasoning effort; null if it does not reason. */
   reasoning: 'none' | 'low' | null
@@ -45,11 +49,21 @@ const plain = {
   shutdown_date: null,
   replacement: null,
   offered: true,
+  listed: true,
+  redirected: false,
   takes_temperature: true,
   reasoning: null,
 } as const
 
 const openai = { ...plain, provider: 'openai' } as const
+const ending = {
+  ...openai,
+  context: 400_000,
+  replacement: 'gpt-6-luna',
+  listed: false,
+  takes_temperature: false,
+  reasoning: 'low',
+} as const
 const groq = { ...plain, provider: 'groq' } as const
 const gemini = { ...plain, provider: 'gemini', reasoning: 'low' } as const
 const gemini15 = { ...gemini, reasoning: null, shutdown_date: '2025-09-24' } as const
@@ -98,6 +112,25 @@ export const modelCatalogue: readonly CatalogueModel[] = [
     shutdown_date: '2027-01-14',
     replacement: 'gpt-6-luna',
   },
+  ...[
+    { id: 'gpt-5', label: 'GPT-5', prices: always(1.25, 0.125, 10), shutdown_date: '2026-12-11' },
+    { id: 'gpt-5-mini', label: 'GPT-5 mini', prices: always(0.25, 0.025, 2), shutdown_date: '2026-12-11' },
+    { id: 'gpt-5-nano', label: 'GPT-5 nano', prices: always(0.05, 0.005, 0.4), shutdown_date: '2026-12-11' },
+    { id: 'gpt-5-pro', label: 'GPT-5 pro', prices: always(15, null, 120), shutdown_date: '2026-12-11' },
+    { id: 'o3', label: 'o3', prices: always(2, 0.5, 8), shutdown_date: '2026-12-11', context: 200_000 },
+    { id: 'gpt-5.1', label: 'GPT-5.1', prices: always(1.25, 0.125, 10), shutdown_date: '2027-04-01' },
+  ].map((model) => ({ ...ending, ...model })),
+  ...[
+    { id: 'gpt-4.1', label: 'GPT-4.1', prices: always(2, 0.5, 8) },
+    { id: 'gpt-4.1-mini', label: 'GPT-4.1 mini', prices: always(0.4, 0.1, 1.6) },
+  ].map((model) => ({
+    ...ending,
+    context: 1_047_576,
+    takes_temperature: true,
+    reasoning: null,
+    shutdown_date: '2027-01-14',
+    ...model,
+  })),
   {
     ...openai,
     id: 'gpt-3.5-turbo',
@@ -238,6 +271,7 @@ export const modelCatalogue: readonly CatalogueModel[] = [
     reasoning: 'none',
     shutdown_date: '2026-12-01',
     replacement: 'gemini-3.5-flash-lite',
+    redirected: true,
   },
   {
     ...gemini,
@@ -247,6 +281,7 @@ export const modelCatalogue: readonly CatalogueModel[] = [
     context: 1_048_576,
     shutdown_date: '2026-12-01',
     replacement: 'gemini-3.8-flash',
+    redirected: true,
   },
   {
     ...gemini15,

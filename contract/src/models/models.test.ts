@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { modelCatalogue, type CatalogueModel } from './model-catalogue.ts'
 import { saveModelKey } from './model-keys.ts'
-import { catalogueAt, costOf, lifecycleOf, ProviderName, resolveAmong, resolveModel } from './models.ts'
+import {
+  catalogueAt,
+  costOf,
+  endingModelsAt,
+  lifecycleOf,
+  ProviderName,
+  resolveAmong,
+  resolveModel,
+} from './models.ts'
 
 const today = '2026-11-21'
 
@@ -121,4 +129,20 @@ test('accepts providers in any case and validates keys and addresses', () => {
   expect(save({ base_url: 'file:///etc/passwd' }).success).toBe(false)
   expect(save({ api_key: 'two words' }).success).toBe(false)
   expect(save({ provider: 'nobody' }).success).toBe(false)
+})
+
+test('a model that ends is not offered, but its typed name has a date and a replacement', () => {
+  const today = '2026-11-26'
+  const names = endingModelsAt(today).map(({ id }) => id)
+  expect(names).toEqual(
+    expect.arrayContaining(['gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'o3', 'gpt-4.1', 'gpt-5.1']),
+  )
+  expect(catalogueAt(today).filter(({ id }) => names.includes(id))).toEqual([])
+  const typed = resolveModel('openai', 'GPT-5-mini', today)?.entry
+  expect(typed).toMatchObject({ shutdown_date: '2026-12-11', replacement: 'gpt-6-luna', retired: false })
+  expect(typed && lifecycleOf(typed, today)).toBe('ending')
+  expect(resolveModel('openai', 'gpt-5-mini', '2026-12-11')).toMatchObject({
+    entry: { id: 'gpt-6-luna' },
+    replaced_from: 'gpt-5-mini',
+  })
 })

@@ -42,6 +42,10 @@ const modelFields = {
   retired: z.boolean(),
   takes_temperature: z.boolean(),
   reasoning: z.nullable(z.enum(['none', 'low'])),
+  /** False for a model that is not offered to choose, because it ends; its name can be typed. */
+  listed: z.optional(z.boolean()),
+  /** After `shutdown_date` the provider answers with the replacement, at its price. */
+  redirected: z.optional(z.boolean()),
 }
 const ModelEntry = z.object(modelFields)
 export type ModelEntry = z.infer<typeof ModelEntry>
@@ -128,9 +132,13 @@ export function formatReplyPrice(entry: Parameters<typeof replyPriceOf>[0]): str
   return price === null ? null : `$${price.toFixed(price < 0.01 ? 4 : 2)}`
 }
 
-/** Returns every model of the catalogue at a date. */
+/** Returns every model of the catalogue that is offered to choose, at a date. */
 export const catalogueAt = (today: string): ModelEntry[] =>
-  modelCatalogue.map((model) => entryOf(model, today))
+  modelCatalogue.filter(({ listed }) => listed).map((model) => entryOf(model, today))
+
+/** Returns the models whose names can be typed only, because they end. */
+export const endingModelsAt = (today: string): ModelEntry[] =>
+  modelCatalogue.filter(({ listed }) => !listed).map((model) => entryOf(model, today))
 
 /** Returns a model of a compatible server that is not in the catalogue. */
 export const unknownModel = (provider: ModelProvider, id: string, kind: ModelEntry['kind']): ModelEntry => ({

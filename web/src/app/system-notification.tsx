@@ -24,7 +24,7 @@ function OtherAddress() {
   return (
     <div
       role="alert"
-      className="border-t border-line bg-warn-soft px-4 py-3 text-center text-small break-words text-text lg:sticky lg:bottom-(--foot) lg:z-20"
+      className="sticky bottom-0 z-20 border-t border-line bg-canvas px-4 py-3 text-center text-label break-words text-warn lg:bottom-(--foot)"
     >
       {before}
       {after.map((text, place) => (

@@ -79,10 +79,12 @@ export async function verdictFor(
   try {
     return await askModel(ctx, { ...question, choice })
   } catch (error) {
-    if (!(error instanceof ModelError) || retryable.has(error.kind)) throw error
+    if (!(error instanceof ModelError) || isWorthAnotherTry(error)) throw error
     return without('failed', error.message)
   }
 }
+
+const isWorthAnotherTry = ({ kind, isRepeated }: ModelError) => retryable.has(kind) && !isRepeated
 
 const retryable = new Set<ModelError['kind']>(['limited', 'unavailable', 'invalid_answer', 'cancelled'])
 

@@ -50,6 +50,16 @@ export async function callGmail<T>(
   }
 }
 
+/** Refusals that only a change of settings at Google ends, by Google's reason. */
+const setupTexts: Readonly<Record<string, () => string>> = {
+  accessNotConfigured: () => m.server_gmail_not_enabled(),
+  SERVICE_DISABLED: () => m.server_gmail_not_enabled(),
+  CONSUMER_INVALID: () => m.server_gmail_not_enabled(),
+  mailServiceNotEnabled: () => m.server_gmail_no_mailbox(),
+  dailyLimitExceeded: () => m.server_gmail_daily_limit(),
+  domainPolicy: () => m.server_gmail_policy(),
+}
+
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof GmailError)) return error
   const wait = { detail: error.reason, retryAfter: Math.ceil(error.retryAfterSeconds ?? 30) }
@@ -57,7 +67,7 @@ export function toAppError(error: unknown): unknown {
     case 'limited':
       return new AppError('rate_limited', m.server_gmail_limiting({ seconds: wait.retryAfter }), wait)
     case 'stopped':
-      return new AppError('platform_rejected', m.server_gmail_restricted())
+      return new AppError('platform_rejected', (setupTexts[error.reason] ?? m.server_gmail_restricted)())
     case 'missing':
       return notFound()
     case 'unavailable':

@@ -2,6 +2,7 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import {
   catalogueAt,
+  endingModelsAt,
   dayOf,
   lifecycleOf,
   modelProviders,
@@ -41,6 +42,7 @@ export async function listModels(ctx: Ctx, { platform_user_id }: Input): Promise
     ...first.filter((one) => !isAmong(catalogue, one)),
     ...catalogue,
     ...listed,
+    ...endingModelsAt(today),
   ])
   return entries.map((entry) => ({
     ...entry,

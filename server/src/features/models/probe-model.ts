@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { formatReplyPrice } from '@skein/contract/models/models'
+import { formatReplyPrice, type ModelEntry } from '@skein/contract/models/models'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { chooseModel, platformDefault } from './choose-model.ts'
 import type { ModelSource } from './default-model.ts'
@@ -17,14 +17,19 @@ export const probeModel: ConnectionProbe = async (ctx, { id }) => {
       : m.server_models_in_place({ model: entry.label, former: replaced_from })
   const price = formatReplyPrice(entry)
   const message = [answers, sources[source](), price && m.server_models_reply_cost({ price })]
-  if (lifecycle === 'ending' && entry.shutdown_date !== null)
-    message.push(m.server_models_ends({ date: entry.shutdown_date }))
+  if (lifecycle === 'ending' && entry.shutdown_date !== null) message.push(endOf(entry, entry.shutdown_date))
   return {
     ...check,
     state: lifecycle === 'ending' ? 'limited' : 'ok',
     message: message.filter(Boolean).join(' '),
   }
 }
+
+/** Says what happens to a model at its end. */
+const endOf = ({ redirected, replacement }: ModelEntry, date: string): string =>
+  redirected && replacement !== null
+    ? m.server_models_becomes({ date, model: replacement })
+    : m.server_models_ends({ date })
 
 const sources: Readonly<Record<ModelSource | 'automation', () => string>> = {
   account: () => m.server_models_is_default(),

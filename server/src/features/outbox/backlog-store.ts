@@ -29,3 +29,12 @@ export async function waitingMessages(db: Executor, account_id: string): Promise
     where account_id = ${account_id} and phase = 'ready' and (queued or paced_post is not null)`)
   return rows[0]?.count ?? 0
 }
+
+/** Returns how many messages since then Instagram refused because another app holds the conversation. `since` is ISO 8601. */
+export async function heldMessages(db: Executor, account_id: string, since: string): Promise<number> {
+  const rows = await db.query(sql.rows(CountRow)`
+    select count(*)::int as count from outbox_failures f join outbox o using (outbox_seq)
+    where f.account_id = ${account_id} and f.state = 'failed' and o.created_at >= ${since}::timestamptz
+      and o.cause ->> 'reason' = 'thread_elsewhere'`)
+  return rows[0]?.count ?? 0
+}

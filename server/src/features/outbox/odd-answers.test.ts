@@ -69,6 +69,16 @@ describe('a response without the id of what was sent', () => {
   })
 })
 
+test('a conversation that another app holds is named in the log and in the connection check', async () => {
+  const automation = await product.saveDmReply({})
+  await control().fail({ endpoint: 'message', status: 400, code: 10, subcode: 2018300 })
+  const { mid } = await write('price?')
+  expect(await product.entryOf(automation, mid, 'failed')).toMatchObject({
+    reason: expect.stringContaining('Another app holds this conversation.') as string,
+  })
+  expect(JSON.stringify(await connection())).toContain('Another app holds some conversations')
+})
+
 describe('an unclear public reply in a list with a reply that cannot be read', () => {
   test('is settled when it is among the others', async () => {
     await without('listed_items_complete')

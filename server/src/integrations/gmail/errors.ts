@@ -44,6 +44,9 @@ const reasons: Readonly<Record<string, GmailFault>> = {
   dailyLimitExceeded: 'stopped',
   domainPolicy: 'stopped',
   accessNotConfigured: 'stopped',
+  SERVICE_DISABLED: 'stopped',
+  CONSUMER_INVALID: 'stopped',
+  mailServiceNotEnabled: 'stopped',
   notFound: 'missing',
   backendError: 'unavailable',
 }
@@ -62,7 +65,11 @@ export function errorOf(status: number, body: unknown, retryAfter: string | null
   const parsed = ErrorResponse.safeParse(body)
   const error = parsed.success ? parsed.data.error : null
   const given = [...(error?.details ?? []), ...(error?.errors ?? [])].flatMap(({ reason }) => reason ?? [])
-  const known = given.find((reason) => reasons[reason] !== undefined)
+  // Gmail names this one only in its message.
+  const isWithoutMailbox = /mail service not enabled/i.test(error?.message ?? '')
+  const known = isWithoutMailbox
+    ? 'mailServiceNotEnabled'
+    : given.find((reason) => reasons[reason] !== undefined)
   const seconds = Number(retryAfter)
   return new GmailError((known === undefined ? undefined : reasons[known]) ?? kindOf(status), {
     reason: known ?? given[0] ?? (error?.status || String(status)),

@@ -49,8 +49,9 @@ const table: [number, number | undefined, PlatformErrorKind, PlatformReason][] =
   [1, undefined, 'unclear', 'service_down'],
   [2, 1545133, 'unclear', 'service_down'],
   [4, 2207051, 'unclear', 'spam_suspected'],
-  [10, 999999, 'unclear', 'unknown'],
-  [77777, undefined, 'unclear', 'unknown'],
+  [10, 999999, 'rejected', 'unknown'],
+  [77777, undefined, 'rejected', 'unknown'],
+  [2534099, 2018999, 'rejected', 'unknown'],
 ]
 
 describe('platformErrorOf', () => {
@@ -73,6 +74,18 @@ describe('platformErrorOf', () => {
     expect(classify(200, graphError(613)).kind).toBe('limited')
     expect(classify(200, graphError(100, 33)).reason).toBe('not_found')
     expect(classify(500, graphError(100, 33)).kind).toBe('unclear')
+  })
+
+  test.each([400, 401, 403, 404, 422])('reports an unknown code with status %i as a refusal', (status) => {
+    expect(classify(status, graphError(77777))).toMatchObject({ kind: 'rejected', reason: 'unknown' })
+  })
+
+  test('reports an unknown code as unclear when the platform calls it temporary or the status says nothing', () => {
+    const temporary = { error: { code: 77777, is_transient: true } }
+    expect(classify(400, temporary).kind).toBe('unclear')
+    expect(classify(408, graphError(77777)).kind).toBe('unclear')
+    expect(classify(200, graphError(77777)).kind).toBe('unclear')
+    expect(classify(429, graphError(77777)).kind).toBe('limited')
   })
 
   test('reports a response without a platform error as unclear', () => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { at, idAt, textAt } from './fields.ts'
+import { at, flagAt, idAt, textAt } from './fields.ts'
 import { retryAfterOf } from './usage.ts'
 
 /**
@@ -42,7 +42,7 @@ interface ErrorClass {
 
 const HOUR = 3600
 
-/** Known codes, as `code/subcode` or `code`. The longer key wins; an unknown code is `unclear`. */
+/** Known codes, as `code/subcode` or `code`. The longer key wins; an unknown code of a 4xx response is a refusal. */
 const table: Readonly<Record<string, ErrorClass>> = {
   '1': { kind: 'unclear', reason: 'service_down' },
   '2': { kind: 'unclear', reason: 'service_down' },
@@ -181,13 +181,16 @@ function classify(status: number, error: GraphError): ErrorClass {
   const known = error.code === null ? undefined : classOfCode(error.code, error.subcode)
   if (known) return known
   if (status < 400) return { ...unknownClass, reason: 'unreadable' }
-  return status === 429 ? { kind: 'limited', reason: 'rate_limited' } : unknownClass
+  if (status === 429) return { kind: 'limited', reason: 'rate_limited' }
+  const isRefusal = error.code !== null && status !== 408 && !error.isTransient
+  return isRefusal ? { kind: 'rejected', reason: 'unknown' } : unknownClass
 }
 
 interface GraphError {
   code: number | null
   subcode: number | null
   traceId: string | null
+  isTransient: boolean
   message: string
 }
 
@@ -197,6 +200,7 @@ function graphErrorOf(body: unknown): GraphError {
     code: integerAt(error, 'code'),
     subcode: integerAt(error, 'error_subcode'),
     traceId: textAt(error, 'fbtrace_id'),
+    isTransient: flagAt(error, 'is_transient'),
     message: textAt(error, 'message') ?? '',
   }
 }

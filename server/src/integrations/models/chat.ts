@@ -54,7 +54,8 @@ export async function answer<T>(context: ChatContext, request: AnswerRequest<T>)
   const usage = sum(first.usage, second.usage)
   const repaired = readAnswer(second.text, request.schema)
   if ('value' in repaired) return { value: repaired.value, usage }
-  throw noAnswer(repaired.problem, { ...second, usage })
+  const isRepeated = repaired.problem === read.problem
+  throw noAnswer(repaired.problem, { ...second, usage, isRepeated })
 }
 
 /** `hasReasoned`: the model wrote reasoning beside the text. */
@@ -62,9 +63,12 @@ interface Generated extends TextResult {
   hasReasoned: boolean
 }
 
-function noAnswer(detail: string, { text, hasReasoned, usage }: Generated): ModelError {
+function noAnswer(
+  detail: string,
+  { text, hasReasoned, usage, isRepeated = false }: Generated & { isRepeated?: boolean },
+): ModelError {
   const reason = hasReasoned && text.trim() === '' ? 'only_reasoning' : null
-  return new ModelError('invalid_answer', { detail, usage, reason })
+  return new ModelError('invalid_answer', { detail, usage, reason, isRepeated })
 }
 
 const noUsage: ModelUsage = { input_tokens: 0, cached_tokens: 0, output_tokens: 0 }

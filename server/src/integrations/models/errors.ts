@@ -43,6 +43,8 @@ interface ModelErrorDetails {
   /** Tokens used before the failure. */
   usage?: ModelUsage | null
   reason?: ModelErrorReason | null
+  /** The same failure came twice, so that another try is of no use. */
+  isRepeated?: boolean
 }
 
 /** More exact than a kind: `unavailable` because of the requests of all customers, `invalid_answer` with reasoning alone. */
@@ -65,11 +67,13 @@ export class ModelError extends Error {
   readonly retryAfterSeconds: number | null
   readonly usage: ModelUsage | null
   readonly reason: ModelErrorReason | null
+  readonly isRepeated: boolean
 
   constructor(kind: ModelErrorKind, details: ModelErrorDetails = {}) {
     const { reason = null } = details
     super((reason === null ? messages[kind] : reasonMessages[reason])())
     this.reason = reason
+    this.isRepeated = details.isRepeated ?? false
     this.name = 'ModelError'
     this.kind = kind
     this.detail = withoutSecrets(details.detail ?? '')
@@ -82,8 +86,9 @@ export class ModelError extends Error {
 
 /** Returns the error with another usage. */
 export function withUsage(error: ModelError, usage: ModelUsage): ModelError {
-  const { detail, status, param, retryAfterSeconds, reason } = error
-  return new ModelError(error.kind, { detail, status, param, retryAfterSeconds, reason, usage })
+  const { detail, status, param, retryAfterSeconds, reason, isRepeated } = error
+  const details = { detail, status, param, retryAfterSeconds, reason, isRepeated, usage }
+  return new ModelError(error.kind, details)
 }
 
 /** Some providers repeat parts of the key in their error message. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { objectIn, withExpectedForm } from './lenient-json.ts'
 
 type Json = Record<string, unknown>
 
@@ -20,17 +21,22 @@ export function schemaFor(schema: z.ZodType): { schema: Json; isStrict: boolean 
   return { schema: isJson(visited) ? visited : {}, isStrict }
 }
 
-/** Reads JSON from a model's text, also inside a code fence or other text. */
+/** Values of one answer whose form is repaired. */
+const maxRepairs = 10
+
+/** Reads JSON from a model's text, also inside a code fence or other text, and in the forms of small models. */
 export function readAnswer<T>(text: string, schema: z.ZodType<T>): { value: T } | { problem: string } {
-  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
-  if (start < 0 || end < start) return { problem: 'it holds no JSON object' }
-  let value: unknown
-  try {
-    value = JSON.parse(text.slice(start, end + 1))
-  } catch {
-    return { problem: 'it is not valid JSON' }
+  if (!text.includes('{') || !text.includes('}')) return { problem: 'it holds no JSON object' }
+  let value = objectIn(text)
+  if (value === undefined) return { problem: 'it is not valid JSON' }
+  let read = schema.safeParse(value)
+  for (let repairs = 0; repairs < maxRepairs && !read.success; repairs += 1) {
+    const [first] = read.error.issues
+    const formed = first && withExpectedForm(value, first)
+    if (formed === undefined) break
+    value = formed
+    read = schema.safeParse(value)
   }
-  const read = schema.safeParse(value)
   if (read.success) return { value: read.data }
   const [issue] = read.error.issues
   return { problem: `${issue?.path.join('.') || 'the object'}: ${issue?.message ?? 'does not fit'}` }

@@ -33,6 +33,7 @@ export function modelOptions(models: Models, chosen: NamedModel): SelectOption[]
     (each) =>
       each.provider === provider &&
       each.kind === 'chat' &&
+      each.listed !== false &&
       !isPattern(each.id) &&
       answeringModel(models, { provider, model: each.id }) !== null,
   )

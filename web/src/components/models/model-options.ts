@@ -18,7 +18,8 @@ export const findModel = (models: Models, { provider, model }: NamedModel) =>
 /** Returns the current chat models that the account can use. */
 export const usableModels = (models: Models): ListedModel[] =>
   models.filter(
-    ({ kind, key_available, lifecycle }) => kind === 'chat' && key_available && lifecycle === 'ok',
+    ({ kind, key_available, lifecycle, listed }) =>
+      kind === 'chat' && key_available && lifecycle === 'ok' && listed !== false,
   )
 
 /** Whether a named model is among the current ones that the account can use. */

@@ -11,6 +11,8 @@ export const modelChoiceWords = {
       ? m.models_model_choice_ending_ends({ label, day })
       : m.models_model_choice_ending_ends_then({ label, day, replacement }),
   ends: (label: string, day: string) => m.models_model_choice_ends({ label, day }),
+  becomes: (label: string, day: string, other: string) =>
+    m.models_model_choice_becomes({ label, day, other }),
   useInstead: (label: string) => m.models_model_choice_use_instead({ label }),
   other: m.models_model_choice_other(),
   otherName: m.models_model_choice_other_name(),

@@ -58,8 +58,10 @@ export function createProbe(ctx: Ctx, account_id: string) {
       if (!(error instanceof PlatformError)) throw error
       if (error.kind === 'limited') return whenLimited
       if (error.reason === 'permission_missing') return { kind: 'refused', permission: true }
-      // A rejected request says nothing about the permission.
-      if (error.kind === 'rejected') return { kind: 'ok', value: null }
+      // A rejected request says nothing about the permission. An unknown reason may be a permission.
+      if (error.kind === 'rejected') {
+        return error.reason === 'unknown' ? { kind: 'unclear' } : { kind: 'ok', value: null }
+      }
       if (error.kind !== 'reconnect') return { kind: 'unclear' }
       await markNeedsReconnect(ctx, account_id, error.message)
       return { kind: 'refused', permission: false }

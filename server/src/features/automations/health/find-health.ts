@@ -92,9 +92,9 @@ async function findModels(ctx: Ctx, account: OwnedAccount, rows: readonly Automa
 
 function modelHealth(choice: Awaited<ReturnType<typeof chooseModel>>): ModelHealth {
   if ('missing' in choice) return { kind: 'missing', message: choice.message }
-  const { label, shutdown_date, replacement } = choice.entry
+  const { label, shutdown_date, replacement, redirected = false } = choice.entry
   if (choice.lifecycle === 'ok' || shutdown_date === null) return { kind: 'fine' }
-  return { kind: 'ending', label, date: shutdown_date, replacement }
+  return { kind: 'ending', label, date: shutdown_date, replacement, redirected }
 }
 
 async function findSilence(ctx: Ctx, account: OwnedAccount): Promise<(row: AutomationRow) => Silence | null> {

@@ -93,6 +93,10 @@ describe('with several reasons, returns the most severe', () => {
     [{ connection: 'needs_login', model: missing }, 'Reconnect the account.'],
     [{ model: missing, budget: 'spent' }, 'There is no key for Groq.'],
     [{ budget: 'spent', recent_failed: 50 }, 'The AI budget is used up.'],
+    [
+      { model: { ...ending, redirected: true } },
+      'GPT-4o answers as gpt-6-luna from Jan 14, 2027, at its price. Switch to gpt-6-luna.',
+    ],
     [{ model: ending, recent_failed: 13 }, '13 of the last 50 replies failed.'],
     [{ model: ending, recent_failed: 3 }, '3 of the last 50 replies failed.'],
     [{ model: ending, budget: 'near' }, 'GPT-4o will be retired on Jan 14, 2027. Switch to gpt-6-luna.'],

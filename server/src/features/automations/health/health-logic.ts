@@ -22,7 +22,7 @@ export interface HealthFacts {
 
 export type ModelHealth =
   | { kind: 'fine' }
-  | { kind: 'ending'; label: string; date: string; replacement: string | null }
+  | { kind: 'ending'; label: string; date: string; replacement: string | null; redirected?: boolean }
   /** `message`: what is missing and what to do. */
   | { kind: 'missing'; message: string }
 
@@ -79,7 +79,10 @@ function warningReason(facts: HealthFacts): string | null {
       model.replacement === null
         ? m.server_health_choose_model()
         : m.server_health_switch({ model: model.replacement })
-    return m.server_health_retired({ model: model.label, date: dayInWords(model.date), advice })
+    const date = dayInWords(model.date)
+    return model.redirected && model.replacement !== null
+      ? m.server_health_becomes({ model: model.label, other: model.replacement, date, advice })
+      : m.server_health_retired({ model: model.label, date, advice })
   }
   if (budget === 'near') return m.server_health_budget_most()
   return silence && isUnusual(silence) ? silenceReason(silence) : null

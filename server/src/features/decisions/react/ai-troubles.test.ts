@@ -64,6 +64,20 @@ describe('a failing model', () => {
     expect(await callsAbout(product, 'grog')).toHaveLength(1)
   })
 
+  test('an answer that is unusable twice in the same way: the model is not asked again', async () => {
+    const automation = await product.saveCommentReply(ai)
+    await control().modelScript({
+      answers: [{ when: { text: 'slurry' }, json: { should_reply: 'perhaps' }, times: null }],
+    })
+    const { id } = await comment('What is slurry?')
+    expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
+      reason_code: 'model_failed',
+      reason: expect.stringContaining("couldn't be used") as string,
+    })
+    const calls = await control().modelCalls({ endpoint: 'chat' })
+    expect(calls.filter(({ messages }) => JSON.stringify(messages).includes('slurry'))).toHaveLength(2)
+  })
+
   test('empty reply: nothing is sent and the entry says so', async () => {
     const automation = await product.saveCommentReply({
       ...ai,

@@ -99,7 +99,9 @@ function EndNote({ models, value, onChange }: Pick<CustomModelFieldsProps, 'mode
           )
         }
       >
-        {modelChoiceWords.ends(model.label, formatDay(model.shutdown_date))}
+        {model.redirected && model.replacement !== null
+          ? modelChoiceWords.becomes(model.label, formatDay(model.shutdown_date), model.replacement)
+          : modelChoiceWords.ends(model.label, formatDay(model.shutdown_date))}
       </Banner>
     </div>
   )

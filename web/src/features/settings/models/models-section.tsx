@@ -25,7 +25,8 @@ export function ModelsSection({ platformUserId }: { platformUserId: string }) {
       <DefaultModels platformUserId={platformUserId} />
       <MigrateModels platformUserId={platformUserId} />
       <Loaded query={query} failed={modelWords.failed} waiting="h-96 rounded-card">
-        {(models) => {
+        {(all) => {
+          const models = all.filter(({ listed }) => listed !== false)
           const living = models.filter(({ lifecycle }) => lifecycle !== 'dead')
           const retired = models.filter(({ lifecycle }) => lifecycle === 'dead')
           return (

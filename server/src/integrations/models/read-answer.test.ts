@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { readAnswer } from './structured.ts'
+
+const Opinion = z.object({
+  should_reply: z.boolean(),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+  quotes: z.array(z.string()).optional(),
+})
+const opinion = { should_reply: true, confidence: 0.85, reason: 'It asks.' }
+const json = (changes: object = {}) => JSON.stringify({ ...opinion, ...changes })
+const read = (text: string) => readAnswer(text, Opinion)
+
+describe('an answer of a small model is read when', () => {
+  test.each([
+    ['a number is text', json({ confidence: '0.85' })],
+    ['a number has a decimal comma', json({ confidence: '0,85' })],
+    ['a number is a percentage', json({ confidence: '85%' })],
+    ['a number is a percentage with a blank', json({ confidence: '85 %' })],
+    ['a number is text out of a hundred', json({ confidence: '85' })],
+    ['a number is out of a hundred', json({ confidence: 85 })],
+    ['a truth value is text', json({ should_reply: 'true' })],
+    ['a truth value is text in capitals', json({ should_reply: 'True' })],
+    ['a truth value is a word', json({ should_reply: 'yes' })],
+    ['a truth value is a number', json({ should_reply: 1 })],
+    ['a comma trails', '{"should_reply":true,"confidence":0.85,"reason":"It asks.",}'],
+    ['a comma trails before a line break', '{"should_reply":true,"confidence":0.85,"reason":"It asks.",\n}'],
+    ['it has constants of Python', '{"should_reply":True,"confidence":0.85,"reason":"It asks."}'],
+    ['it has a line break in a text', '{"should_reply":true,"confidence":0.85,"reason":"It\nasks."}'],
+    ['it has comments', '{"should_reply":true, // yes\n"confidence":0.85,/* sure */"reason":"It asks."}'],
+    ['braces stand before it', `For {question} I say: ${json()}`],
+    ['braces stand behind it', `${json()} That is {it}.`],
+    ['it is repeated', `${json()}\n${json()}`],
+  ])('%s', (_, text) => {
+    const answer = read(text)
+    expect(answer).toMatchObject({ value: { should_reply: true, confidence: 0.85 } })
+  })
+
+  test.each([
+    ['false', false],
+    ['No', false],
+    ['nein', false],
+    [0, false],
+    ['ja', true],
+    ['sí', true],
+  ])('a truth value is %s', (should_reply, expected) => {
+    expect(read(json({ should_reply }))).toMatchObject({ value: { should_reply: expected } })
+  })
+
+  test('a list is one text, or null', () => {
+    expect(read(json({ quotes: 'We open at nine.' }))).toMatchObject({
+      value: { quotes: ['We open at nine.'] },
+    })
+    expect(read(json({ quotes: null }))).toMatchObject({ value: { quotes: [] } })
+  })
+
+  test('a text is a number or null', () => {
+    expect(read(json({ reason: 5 }))).toMatchObject({ value: { reason: '5' } })
+    expect(read(json({ reason: null }))).toMatchObject({ value: { reason: '' } })
+  })
+})
+
+test.each([
+  ['', 'it holds no JSON object'],
+  ['no idea', 'it holds no JSON object'],
+  ['{"should_reply": maybe}', 'it is not valid JSON'],
+  [json({ should_reply: 'maybe' }), 'should_reply'],
+  [json({ confidence: 'high' }), 'confidence'],
+  [json({ confidence: 850 }), 'confidence'],
+  [json({ confidence: -1 }), 'confidence'],
+  ['{"should_reply":true}', 'confidence'],
+])('what cannot be understood stays a problem: %s', (text, problem) => {
+  expect(read(text)).toMatchObject({ problem: expect.stringContaining(problem) })
+})
+
+test('a text with commas, comments and constants inside is not changed', () => {
+  const reason = 'We say "True, }" // and /* None ,] */'
+  expect(read(`{"should_reply":True,"confidence":1,"reason":${JSON.stringify(reason)},}`)).toMatchObject({
+    value: { reason },
+  })
+})
+
+test('JSON that needs no repair is read as JSON.parse reads it', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.boolean(), (reason, should_reply) => {
+      expect(read(JSON.stringify({ ...opinion, reason, should_reply }))).toEqual({
+        value: { ...opinion, reason, should_reply },
+      })
+    }),
+  )
+})
