@@ -3,9 +3,11 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { FixedAnswer } from '@skein/contract/knowledge/fixed-answers'
 import { knowledgeLimits } from '@skein/contract/limits'
-import { requireAccount } from '#src/features/accounts/index.ts'
+import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { analyseQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { accountOfAnswer, countAnswers, insertOrUpdateAnswer } from './answer-store.ts'
 import { toStoredQuestion, matchesOf } from './match-question.ts'
@@ -21,9 +23,9 @@ export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnsw
   const { question, answer, gap_id } = input
   if (input.id !== null && (await accountOfAnswer(ctx.db, input.id)) !== account.id) throw notFound()
   if (gap_id !== null && (await accountOfGap(ctx.db, gap_id)) !== account.id) throw notFound()
-  if (input.id === null && (await countAnswers(ctx.db, account)) >= knowledgeLimits.answers) throw tooMany()
   const understood = await analyseQuestion(ctx, account.id, question)
   return ctx.db.transaction(async (tx) => {
+    if (input.id === null) await requireCapacity(tx, account)
     const saved = await insertOrUpdateAnswer(tx, {
       ...toStoredQuestion(understood),
       id: input.id ?? ctx.ids.next(),
@@ -40,6 +42,11 @@ export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnsw
     await closeGaps(tx, { account_id: account.id, ids, state: 'answered' })
     return saved
   })
+}
+
+async function requireCapacity(tx: Transaction, account: OwnedAccount): Promise<void> {
+  await lockQuota(tx, 'fixed answers', account.id)
+  if ((await countAnswers(tx, account)) >= knowledgeLimits.answers) throw tooMany()
 }
 
 const tooMany = () => new AppError('conflict', m.server_fixed_answers_max({ max: knowledgeLimits.answers }))

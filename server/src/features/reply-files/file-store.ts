@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
 import { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
-import type { Executor, Transaction } from '#src/infra/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 /** The first part of the public address of a file. */
@@ -17,11 +17,6 @@ const tables = {
 const isUsed = sql.raw(`exists (
   select from automations a where a.account_id = f.account_id and strpos(concat(
     a.settings -> 'reply_template_content', a.settings #> '{private_message,reply_template_content}'), f.token) > 0)`)
-
-/** Serialises uploads to an account, so that concurrent ones cannot exceed its quota. */
-export async function lockFiles(tx: Transaction, kind: FileKind, account_id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${account_id}`}, 0))`)
-}
 
 const UsageRow = z.object({ files: z.number(), bytes: z.number() })
 

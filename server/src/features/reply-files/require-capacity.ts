@@ -1,6 +1,7 @@
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { countFiles, lockFiles, type FileKind } from './file-store.ts'
+import { lockQuota } from '#src/infra/db/quota-store.ts'
+import { countFiles, type FileKind } from './file-store.ts'
 
 interface Upload {
   account_id: string
@@ -12,7 +13,7 @@ interface Upload {
 /** Throws if another file exceeds the quota of the account. Holds a lock until the end of the transaction. */
 export async function requireCapacity(tx: Transaction, kind: FileKind, upload: Upload): Promise<void> {
   const { account_id, bytes, max, problems } = upload
-  await lockFiles(tx, kind, account_id)
+  await lockQuota(tx, kind, account_id)
   const usage = await countFiles(tx, kind, account_id)
   if (usage.files >= max.files) throw new AppError('unprocessable', problems.count())
   if (usage.bytes + bytes > max.storedBytes) throw new AppError('unprocessable', problems.storedBytes())

@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import { day } from '@skein/contract/durations'
 import type { Invitation, NewInvitation } from '@skein/contract/users/security'
 import type { Ctx } from '#src/context.ts'
+import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireUser } from '../sessions/find-session.ts'
 import {
@@ -81,17 +82,17 @@ export async function createInvitation(ctx: Ctx): Promise<NewInvitation> {
     throw new AppError('forbidden', m.server_invitations_off())
   }
   const now = ctx.clock.now()
-  const open = (await listInvitations(ctx)).filter(({ state }) => state === 'open')
-  if (open.length >= maxOpen) throw new AppError('conflict', m.server_invitations_max({ max: maxOpen }))
   const id = ctx.ids.next()
   const token = ctx.ids.token(24)
   const expires_at = new Date(now + lifetimeDays * day)
-  await insertInvitation(ctx.db, {
-    id,
-    user_id,
-    token_hash: hashToken(token),
-    now: new Date(now),
-    expires_at,
+  await ctx.db.transaction(async (tx) => {
+    await lockQuota(tx, 'invitations', user_id)
+    const open = invitationsAt(await findInvitations(tx, user_id), now).filter(
+      ({ state }) => state === 'open',
+    )
+    if (open.length >= maxOpen) throw new AppError('conflict', m.server_invitations_max({ max: maxOpen }))
+    const invitation = { id, user_id, token_hash: hashToken(token), now: new Date(now), expires_at }
+    await insertInvitation(tx, invitation)
   })
   const query = new URLSearchParams({ mode: 'signUp', invitation: token })
   return { id, url: `${ctx.env.PUBLIC_URL}/get-started?${query}`, expires_at: expires_at.toISOString() }
@@ -99,8 +100,11 @@ export async function createInvitation(ctx: Ctx): Promise<NewInvitation> {
 
 /** Returns invitations that are unused or less than 30 days past their end. */
 export async function listInvitations(ctx: Ctx): Promise<Invitation[]> {
-  const now = new Date(ctx.clock.now()).toISOString()
-  const rows = await findInvitations(ctx.db, requireUser(ctx).user_id)
+  return invitationsAt(await findInvitations(ctx.db, requireUser(ctx).user_id), ctx.clock.now())
+}
+
+function invitationsAt(rows: Awaited<ReturnType<typeof findInvitations>>, at: number): Invitation[] {
+  const now = new Date(at).toISOString()
   return rows.map(({ used_at, ...invitation }) => ({
     ...invitation,
     state: used_at !== null ? 'used' : invitation.expires_at > now ? 'open' : 'expired',

@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import type { ContactNote } from '@skein/contract/inbox/contacts'
 import { inboxLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
+import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { insertNote } from './note-store.ts'
 import { requireConversation } from '../require-conversation.ts'
@@ -12,7 +13,10 @@ export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string
   const { account_id, conversation_id } = row
   const now = new Date(ctx.clock.now()).toISOString()
   const note = { account_id, conversation_id, id: ctx.ids.next(), text, now }
-  const saved = await insertNote(ctx.db, note, inboxLimits.notes)
+  const saved = await ctx.db.transaction(async (tx) => {
+    await lockQuota(tx, 'notes', `${account_id} ${conversation_id}`)
+    return insertNote(tx, note, inboxLimits.notes)
+  })
   if (!saved) throw new AppError('conflict', tooMany())
   return saved
 }

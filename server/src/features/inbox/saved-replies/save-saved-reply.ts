@@ -6,6 +6,7 @@ import { inboxLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
+import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { insertReply, updateReply } from './saved-reply-store.ts'
 
@@ -23,7 +24,10 @@ export async function saveSavedReply(
       return changed
     }
     const added = { ...fields, id: ctx.ids.next(), max: inboxLimits.savedReplies }
-    const saved = await insertReply(ctx.db, account, added)
+    const saved = await ctx.db.transaction(async (tx) => {
+      await lockQuota(tx, 'saved replies', account.id)
+      return insertReply(tx, account, added)
+    })
     if (!saved) throw new AppError('conflict', tooMany())
     return saved
   } catch (error) {

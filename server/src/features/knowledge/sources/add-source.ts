@@ -4,6 +4,8 @@ import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge/know
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { startReading } from '../jobs.ts'
 import { countSources, insertSource, requeueSource, findSource } from '../source-store.ts'
@@ -27,8 +29,8 @@ export async function addSource(
   account: OwnedAccount,
   input: SourceInput,
 ): Promise<KnowledgeSource & { already_known: boolean }> {
-  await requireCapacity(ctx, account, input.size_bytes ?? 0)
   return ctx.db.transaction(async (tx) => {
+    await requireCapacity(tx, account, input.size_bytes ?? 0)
     const { source, isNew } = await insertSource(tx, account, {
       id: ctx.ids.next(),
       kind: input.kind,
@@ -50,8 +52,9 @@ export async function addSource(
   })
 }
 
-async function requireCapacity(ctx: Ctx, account: OwnedAccount, bytes: number): Promise<void> {
-  const usage = await countSources(ctx.db, account)
+async function requireCapacity(tx: Transaction, account: OwnedAccount, bytes: number): Promise<void> {
+  await lockQuota(tx, 'sources', account.id)
+  const usage = await countSources(tx, account)
   if (usage.sources >= knowledgeLimits.sources) throw new AppError('unprocessable', messages.sources())
   if (usage.bytes + bytes > knowledgeLimits.storedBytes) throw new AppError('unprocessable', messages.bytes())
 }
