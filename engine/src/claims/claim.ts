@@ -1,3 +1,4 @@
+import { withoutUndrawn } from '@skein/contract/invisible-text'
 export type ClaimKind = 'price' | 'discount' | 'date' | 'stock' | 'link'
 
 /**
@@ -24,11 +25,7 @@ export type FindClaims = (text: ClaimText) => Claim[]
 
 /** Normalises compatible characters (NFKC), removes invisible ones and unifies spaces and apostrophes. */
 export function claimText(text: string): ClaimText {
-  const raw = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s/g, ' ')
-    .replace(/[’‘´]/g, "'")
+  const raw = withoutUndrawn(text.normalize('NFKC')).replace(/\s/g, ' ').replace(/[’‘´]/g, "'")
   return { raw, lower: raw.replaceAll('İ', 'i').toLowerCase() }
 }
 

@@ -1,3 +1,4 @@
+import { withoutUndrawn } from '@skein/contract/invisible-text'
 import { decodingsOf, withoutSeparators } from './outgoing-decodings.ts'
 import { linkKeysOf, unsupportedLinks } from '../claims/unsupported-claims.ts'
 
@@ -177,6 +178,7 @@ function sharesRun(decodings: readonly string[], { length, all }: Runs): boolean
 }
 
 const code = /[{[]\s*"[\w-]+"\s*:|<\/?[a-z|][^<>]*>|<\||\b\w+\(\s*[{"']|```|!\[|\]\(/iu
+
 /** Characters that hide text or reverse its order. Tag characters are allowed in flags. */
 const hidden = /[\u202a-\u202e\u2066-\u2069]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,20})[\u{e0000}-\u{e007f}]/u
 
@@ -185,7 +187,7 @@ const markupIn = (reply: string): string[] => [
   ...(hidden.test(reply) ? ['hidden characters'] : []),
 ]
 
-const visible = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+const visible = (text: string): string => withoutUndrawn(text.normalize('NFKC'))
 
 const quoted = (text: string, length: number): string => {
   const trimmed = text.trim()
@@ -234,10 +236,7 @@ function linksOutside(reply: string, { texts, keys }: KnownLinks): string[] {
 }
 
 const normaliseLinks = (text: string): string =>
-  text
-    .replace(dots, '.')
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+  withoutUndrawn(text.replace(dots, '.').normalize('NFKC'))
     .replace(spokenDots, '.')
     .replace(spokenSlashes, '/')
     .replace(spacedDots, '.')

@@ -69,3 +69,13 @@ test.each([
   ['It is 3.5 litres and our', ''],
   ['', ''],
 ])('keeps the whole sentences of %j', (cut, whole) => expect(wholeSentences(cut)).toBe(whole))
+
+test.each([
+  ['zero width\u200bspaces', 'zero widthspaces'],
+  ['blank\u2800symbols\u3164', 'blanksymbols'],
+  ['\u202eorder\u202c', 'order'],
+  ['thin\u2009spaces', 'thin spaces'],
+  ['A family 👨‍👩‍👧 and می‌خواهم stay', 'A family 👨‍👩‍👧 and می‌خواهم stay'],
+])('removes what a customer cannot see: %j', (written, sent) => {
+  expect(plainReply(written)).toBe(sent)
+})

@@ -1,6 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { withoutInvisible } from '@skein/contract/invisible-text'
 
 type Root = ReturnType<typeof fromMarkdown>
 type Node = Root | Root['children'][number]
@@ -37,11 +38,11 @@ const label = new RegExp(`^(?:${replyNames})[ \\t]*:\\s*`, 'iu')
 const quotationMarks = ['""', "''", '“”', '‘’', '„“', '„”', '«»', '»«', '「」', '『』']
 
 /**
- * Returns a reply as Instagram shows it: without the marks of Markdown, which it shows as they are, and without a first line
- * about the reply.
+ * Returns a reply as Instagram shows it: without the marks of Markdown, which it shows as they are, without invisible
+ * characters, and without a first line about the reply.
  */
 export function plainReply(written: string): string {
-  const text = withoutMarks(written.trim().replace(preamble, ''))
+  const text = withoutMarks(withoutInvisible(written).trim().replace(preamble, ''))
   return withoutQuotationMarks(text.replace(preamble, '').replace(label, '').trim())
 }
 

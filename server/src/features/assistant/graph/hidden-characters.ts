@@ -1,3 +1,5 @@
+import { replaceInvisible } from '@skein/contract/invisible-text'
+
 const names: Readonly<Record<string, string>> = {
   '00ad': 'soft hyphen',
   '061c': 'Arabic letter mark',
@@ -20,19 +22,9 @@ const names: Readonly<Record<string, string>> = {
   feff: 'zero width no-break space',
 }
 
-/**
- * Control, format and invisible characters. Line breaks and tabs stay, and joiners between the letters and emoji that
- * need them.
- */
-const hidden =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?![\p{L}\p{M}])|(?<!\p{M}|\p{Script=Arabic})\u200d(?!\p{Extended_Pictographic})|(?<!\p{M}|\p{Script=Arabic})\u200c|(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|\u034f/gu
-
-/** Returns the text without characters that hide text or change its order. */
-export const withoutHidden = (text: string): string => text.replace(hidden, '')
-
 /** Replaces characters that hide text or change its order by their names, such as `‹right-to-left override›`. */
 export const showHidden = (text: string): string =>
-  text.replace(hidden, (character) => {
+  replaceInvisible(text, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
     return `‹${names[code] ?? `U+${code.toUpperCase()}`}›`
   })

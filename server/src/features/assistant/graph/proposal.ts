@@ -6,7 +6,8 @@ import type * as z from 'zod'
 import { agentPrompt } from '../prompts.ts'
 import type { ActingTool, Proposal, Tool } from '../tools/tool.ts'
 import { withApproval } from './consent.ts'
-import { showHidden, withoutHidden } from './hidden-characters.ts'
+import { withoutInvisible } from '@skein/contract/invisible-text'
+import { showHidden } from './hidden-characters.ts'
 
 /** Returns the tool as an action that the owner approves. */
 export const asAction = (tool: Tool): ActingTool => (tool.kind === 'act' ? tool : withApproval(tool))
@@ -53,7 +54,7 @@ const viewOf = ({ intro, parts }: Parts, warning: string): ProposalView => ({
       id,
       kind,
       text: showHidden(text),
-      plain: withoutHidden(text),
+      plain: withoutInvisible(text),
     })),
   })),
 })
