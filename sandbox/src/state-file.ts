@@ -27,7 +27,7 @@ const retryAfterMs = 10_000
 export function keepState(
   state: SandboxState,
   path: string,
-  report: (problem: string) => void = (problem) => console.error(problem),
+  report: (problem: string) => void = (problem) => void process.stderr.write(`${problem}\n`),
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isReported = false

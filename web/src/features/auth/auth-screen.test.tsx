@@ -376,26 +376,6 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('asks whether to remove the passkeys that the owner has', async () => {
-    const sent: unknown[] = []
-    server.use(
-      http.post('*/api/auth/reset-password', async ({ request }) => {
-        sent.push(await request.json())
-        return HttpResponse.json({ status: true })
-      }),
-    )
-    const { user } = await fill('/get-started?mode=reset&token=12345678901234567890&passkeys=2', {
-      'New password': 'fresh horse',
-      'Confirm Password': 'fresh horse',
-    })
-    const choice = screen.getByRole('switch', { name: /^Also remove all passkeys/ })
-    expect((choice as HTMLInputElement).checked).toBe(true)
-    await user.click(choice)
-    await user.click(screen.getByRole('button', { name: 'Save new password' }))
-    await screen.findByText('Password changed. Sign in with your new password.')
-    expect(sent).toMatchObject([{ removePasskeys: false }])
-  })
-
   test('offers a new link if the current one expires while typing', async () => {
     refuse('/reset-password', 400, { code: 'INVALID_TOKEN', message: 'Invalid token' })
     const { user } = await fill('/get-started?mode=reset&token=12345678901234567890', {

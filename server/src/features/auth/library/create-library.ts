@@ -61,41 +61,7 @@ export function createLibrary(
       ...googlePlugins(ctx, onUserCreated),
       ...plugins,
     ],
-    databaseHooks: {
-      user: {
-        create: {
-          async before(user, context) {
-            requireConnecting(null, connectingIn(context))
-            // Sign-ups with a password are admitted before the library knows whether the address is taken.
-            if (context?.path === '/sign-up/email') return { data: user }
-            const refusal = await admitNewUser(ctx, context?.headers?.get(invitationHeader) ?? null)
-            // The library would answer 403 as a success, as for an address that is taken.
-            if (refusal !== null) throw new APIError('CONFLICT', refusal)
-            return { data: user }
-          },
-          after: (user) => onUserCreated(user),
-        },
-      },
-      account: {
-        create: {
-          async before(account, context) {
-            await guardConnection(ctx, account, connectingIn(context))
-            return { data: account }
-          },
-          after: (account) => reportConnection(ctx, account),
-        },
-      },
-      session: {
-        create: {
-          // The library stores what it takes for the token; only the caller's response gets the token itself.
-          async before(session, context) {
-            requireConnecting(session.userId, connectingIn(context))
-            const fresh = context?.headers?.get(freshTokenHeader)
-            return { data: fresh ? { ...session, token: hashToken(fresh) } : session }
-          },
-        },
-      },
-    },
+    databaseHooks: hooksOf(ctx, onUserCreated),
     onAPIError: { errorURL: `${PUBLIC_URL}/get-started` },
     advanced: {
       ...cookieOptions(PUBLIC_URL),
@@ -105,6 +71,45 @@ export function createLibrary(
     },
     logger: { log: (level, message, ...details) => logLibrary(ctx, { level, message, details }) },
   })
+}
+
+/** Runs before and after the library stores a user, a way to sign in or a session. */
+function hooksOf(ctx: Ctx, onUserCreated: AuthOptions['onUserCreated']) {
+  return {
+    user: {
+      create: {
+        async before(user, context) {
+          requireConnecting(null, connectingIn(context))
+          // Sign-ups with a password are admitted before the library knows whether the address is taken.
+          if (context?.path === '/sign-up/email') return { data: user }
+          const refusal = await admitNewUser(ctx, context?.headers?.get(invitationHeader) ?? null)
+          // The library would answer 403 as a success, as for an address that is taken.
+          if (refusal !== null) throw new APIError('CONFLICT', refusal)
+          return { data: user }
+        },
+        after: (user) => onUserCreated(user),
+      },
+    },
+    account: {
+      create: {
+        async before(account, context) {
+          await guardConnection(ctx, account, connectingIn(context))
+          return { data: account }
+        },
+        after: (account) => reportConnection(ctx, account),
+      },
+    },
+    session: {
+      create: {
+        // The library stores what it takes for the token; only the caller's response gets the token itself.
+        async before(session, context) {
+          requireConnecting(session.userId, connectingIn(context))
+          const fresh = context?.headers?.get(freshTokenHeader)
+          return { data: fresh ? { ...session, token: hashToken(fresh) } : session }
+        },
+      },
+    },
+  } satisfies BetterAuthOptions['databaseHooks']
 }
 
 function passwordOptions(ctx: Ctx, mails: AuthMails) {
