@@ -126,6 +126,7 @@ test('folding a folded text changes nothing', () => {
       '\u{1F3F4}',
       '\u{E0067}',
       '´',
+      '｀',
       '\u05F3',
       '٣',
       'ـ',

@@ -56,6 +56,9 @@ export function foldText(text: string): string {
       .replaceAll('ـ', '')
       .normalize('NFKC')
       .replaceAll('ς', 'σ')
+      // Compatibility forms of quotation marks are plain only now.
+      .replaceAll(singleQuotes, "'")
+      .replaceAll(doubleQuotes, '"')
       .replaceAll('ی', 'ي')
       .replaceAll('ک', 'ك')
       .replaceAll(dashes, '-')
