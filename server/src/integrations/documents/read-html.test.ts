@@ -94,6 +94,9 @@ describe('content in elements that often hold none', () => {
     'form',
     'noscript',
     'section hidden',
+    'canvas',
+    'object',
+    'article aria-hidden="true"',
     'div style="display:none"',
   ])('is read when the whole page stands in <%s>', (tag) => {
     const [name] = tag.split(' ')

@@ -36,7 +36,7 @@ export function createVisibility(elements: readonly Element[]): Visibility {
 export const everythingVisible: Visibility = {
   isChoice: () => true,
   isHidden: () => false,
-  isLeftOut: (element) => neverRead.has(element.tagName) && !isDeclaredShadow(element),
+  isLeftOut: (element) => neverDrawn.has(element.tagName) && !isDeclaredShadow(element),
 }
 
 const isChoiceField = (element: Element): boolean =>
@@ -72,9 +72,12 @@ function siblingsBefore(elements: readonly Element[]): Map<Element, Element> {
   return before
 }
 
-const neverRead = new Set(
-  'script style template iframe object embed canvas video audio textarea head map datalist'.split(' '),
-)
+const neverDrawn = new Set('script style template iframe head'.split(' '))
+/** Elements whose text a browser draws only in place of something else, or lets a person change. */
+const neverRead = new Set([
+  ...neverDrawn,
+  ...'object embed canvas video audio textarea map datalist'.split(' '),
+])
 
 const isDeclaredShadow = (element: Element) =>
   element.tagName === 'template' && attribute(element, 'shadowrootmode') !== null
