@@ -94,6 +94,9 @@ describe('content in elements that often hold none', () => {
     'form',
     'noscript',
     'section hidden',
+    'canvas',
+    'object',
+    'article aria-hidden="true"',
     'div style="display:none"',
   ])('is read when the whole page stands in <%s>', (tag) => {
     const [name] = tag.split(' ')
@@ -226,6 +229,22 @@ test.each([
   'Espere su pedido en 9 días',
 ])('keeps the short page "%s"', (text) => {
   expect(textOf(`<body><div>${text}</div><script src="a.js"></script></body>`)).toBe(text)
+})
+
+test.each([
+  ['choices', '<form><label><input type="radio">M (sold out)</label></form>', 'M (sold out)'],
+  [
+    'choices next to their fields',
+    '<input type="radio" id="m"><label for="m">M (sold out)</label>',
+    'M (sold out)',
+  ],
+  ['a button that is a field', '<input type="submit" value="Buy for 6.50 EUR">', 'Buy for 6.50 EUR'],
+  ['a price before its decimals', '<p>Now 6<sup>50</sup> EUR</p>', 'Now 6 50 EUR'],
+  ['a unit', '<p>12 m<sup>2</sup></p>', '12 m2'],
+  ['an old price and a new one', '<p><del>9.90</del><ins>7.90 EUR</ins></p>', '9.90 7.90 EUR'],
+  ['a word with soft hyphens', '<p>Lavendel&shy;seife</p>', 'Lavendelseife'],
+])('reads %s as a person does', (_, content, expected) => {
+  expect(textOf(page(content))).toContain(expected)
 })
 
 test('keeps every visible word of a page without menus', () => {

@@ -28,6 +28,7 @@ const emptyBlock = (place: Place): OpenBlock => ({
 
 export interface BlockBuilder {
   addText(text: string): void
+  endsWithDigit(): boolean
   /** Adds a space unless the block is empty. */
   addGap(gap: string): void
   openLink(link: Element): void
@@ -58,8 +59,9 @@ export function createBlockBuilder(base: string): BlockBuilder {
   return {
     blocks,
     addText(text) {
-      open.text += text
+      open.text += text.replaceAll('\u00ad', '')
     },
+    endsWithDigit: () => /\p{Nd}$/u.test(open.text.slice(-2)),
     addGap(gap) {
       if (open.text.trim() !== '') open.text += gap
     },

@@ -18,7 +18,9 @@ const blockElements = new Set(
   ),
 )
 /** Elements between which a browser draws a gap, though no character stands there. */
-const spacedElements = new Set('a button data label output small span strong time'.split(' '))
+const spacedElements = new Set(
+  'a b button data del em i ins label mark output s small span strong time u'.split(' '),
+)
 
 /** Returns headings and paragraphs below an element, those of the main element apart, without menus and hidden elements. */
 export function readBlocks(reading: Reading): { main: Block[]; around: Block[] } {
@@ -56,11 +58,13 @@ interface Walk extends Reading {
 const placeIn = ({ places }: Walk): Place => places.at(-1) ?? { zone: 'body', isMain: false }
 
 function enter(walk: Walk, element: Element): void {
-  if (walk.visibility.isLeftOut(element) || isInterface(element)) return
+  if (walk.visibility.isLeftOut(element) || isInterface(walk, element)) return
   const { builder, stack } = walk
   const { tagName } = element
   if (tagName === 'br') builder.addText(' ')
   else if (tagName === 'td' || tagName === 'th') builder.addGap(' | ')
+  else if (tagName === 'sup' && builder.endsWithDigit()) builder.addText(' ')
+  else if (tagName === 'input') builder.addText(` ${attribute(element, 'value') ?? ''} `)
   else if (spacedElements.has(tagName)) enterInline(walk)
   if (isBlock(element)) enterBlock(walk, element)
   if (tagName === 'a') {
@@ -118,12 +122,19 @@ const maxLabelCharacters = 25
 const maxLabelWords = 3
 
 /** Returns whether an element is part of the page's controls: a short label of a button or a field, or a long list of options. */
-function isInterface(element: Element): boolean {
+function isInterface(walk: Walk, element: Element): boolean {
   const { tagName } = element
+  if (tagName === 'input') {
+    const isButton = /^(button|submit)$/i.test(attribute(element, 'type') ?? '')
+    return !isButton || isShortLabel(attribute(element, 'value') ?? '')
+  }
   if (tagName === 'select') return element.childNodes.filter(isElement).length > maxOptions
   if (tagName !== 'button' && tagName !== 'label' && tagName !== 'legend') return false
-  if (opensPanel(element)) return false
-  const text = textOf(element, { maxCharacters: 100, maxNodes: 50 })
+  if (opensPanel(element) || (tagName === 'label' && walk.visibility.isChoice(element))) return false
+  return isShortLabel(textOf(element, { maxCharacters: 100, maxNodes: 50 }))
+}
+
+function isShortLabel(text: string): boolean {
   const isShort = text.length <= maxLabelCharacters && text.split(' ').length <= maxLabelWords
   return isShort && !/[\p{Nd}\p{Sc}?？؟!:]/u.test(text)
 }

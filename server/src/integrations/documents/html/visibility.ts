@@ -3,6 +3,8 @@ import { attribute, parentOf, textOf, type Element } from './tree.ts'
 /** Says for each element of a page whether its text is left out. */
 export interface Visibility {
   isLeftOut(element: Element): boolean
+  /** Whether the label names a choice, such as a size, and not a field to fill in. */
+  isChoice(label: Element): boolean
   /** Whether it is shown only when a control is used. */
   isHidden(element: Element): boolean
 }
@@ -16,8 +18,11 @@ export function createVisibility(elements: readonly Element[]): Visibility {
     openers: withAncestors(elements.filter(isOpener)),
     before: siblingsBefore(elements),
   }
+  const choiceIds = new Set(elements.filter(isChoiceField).flatMap((field) => attribute(field, 'id') ?? []))
+  const withChoice = withAncestors(elements.filter(isChoiceField))
   return {
     isHidden,
+    isChoice: (label) => withChoice.has(label) || choiceIds.has(attribute(label, 'for') ?? ''),
     isLeftOut(element) {
       if (neverRead.has(element.tagName)) return !isDeclaredShadow(element)
       if (element.tagName === 'noscript') return /javascript/i.test(textOf(element))
@@ -29,9 +34,13 @@ export function createVisibility(elements: readonly Element[]): Visibility {
 
 /** For a page whose text only a script would show. */
 export const everythingVisible: Visibility = {
+  isChoice: () => true,
   isHidden: () => false,
-  isLeftOut: (element) => neverRead.has(element.tagName) && !isDeclaredShadow(element),
+  isLeftOut: (element) => neverDrawn.has(element.tagName) && !isDeclaredShadow(element),
 }
+
+const isChoiceField = (element: Element): boolean =>
+  element.tagName === 'input' && /^(radio|checkbox)$/i.test(attribute(element, 'type') ?? '')
 
 interface Panels {
   /** Ids of elements that a control names. */
@@ -63,9 +72,12 @@ function siblingsBefore(elements: readonly Element[]): Map<Element, Element> {
   return before
 }
 
-const neverRead = new Set(
-  'script style template iframe object embed canvas video audio textarea head map datalist'.split(' '),
-)
+const neverDrawn = new Set('script style template iframe head'.split(' '))
+/** Elements whose text a browser draws only in place of something else, or lets a person change. */
+const neverRead = new Set([
+  ...neverDrawn,
+  ...'object embed canvas video audio textarea map datalist'.split(' '),
+])
 
 const isDeclaredShadow = (element: Element) =>
   element.tagName === 'template' && attribute(element, 'shadowrootmode') !== null
