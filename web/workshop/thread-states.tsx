@@ -1,6 +1,7 @@
 import { localDay } from '../src/lib/time-zone.ts'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import type { ComponentProps } from 'react'
+import { Approval } from '../src/components/approval.tsx'
 import { ConversationList } from '../src/features/inbox/conversations/conversation-list.tsx'
 import { FailureBanner, ThreadEmpty } from '../src/features/inbox/thread/open-thread.tsx'
 import { ThreadHead } from '../src/features/inbox/thread/thread-head.tsx'
@@ -47,6 +48,12 @@ export const threads: ComponentStates[] = [
         <Thread messages={said} older={{ ...idle, more: true, state: 'loading' }} />
       ),
       'older did not come': () => <Thread messages={said} older={{ ...idle, more: true, state: 'failed' }} />,
+    },
+  },
+  {
+    name: 'Approval',
+    states: {
+      approved: () => <Approval chatId="chat_1700000000000abcdefg" at="2026-11-01T10:00:00.000Z" />,
     },
   },
   {
