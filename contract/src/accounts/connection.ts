@@ -35,9 +35,9 @@ export const ConnectionCheck = z.object({
   fix: z.nullable(Fix),
   /** The time that the message is about: the end of the login, the newest event. */
   at: z.nullable(Moment),
-  /** `permissions`: the scopes that are not granted. */
+  /** `permissions`, always: the scopes that are not granted. */
   missing: z.optional(z.array(z.string())),
-  /** `webhook_fields`: the fields that Instagram refused. */
+  /** `webhook_fields`, always: the fields that Instagram refused. */
   refused: z.optional(z.array(z.string())),
   /** `sweep`: when comments and messages were last compared with what Instagram shows. */
   last_run_at: z.optional(z.nullable(Moment)),

@@ -10,6 +10,8 @@ export interface RateLimit {
   seconds: number
   /** Counted in this process only, without the database: for limits checked on every request. */
   local?: boolean
+  /** What the caller is told; default: too many attempts. */
+  message?: () => string
 }
 
 export interface RateLimiter<N extends string> {
@@ -47,7 +49,8 @@ export function createRateLimiter<N extends string>(
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new AppError('rate_limited', m.server_too_many_attempts(), {
+        const { message = m.server_too_many_attempts } = limits[limit]
+        throw new AppError('rate_limited', message(), {
           retryAfter,
         })
       }

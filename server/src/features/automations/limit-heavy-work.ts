@@ -1,10 +1,13 @@
+import { m } from '@skein/messages'
 import type { StoredAutomation } from '@skein/engine/automation'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
 
 const limiter = perDatabase((ctx: Ctx) =>
-  createRateLimiter(ctx.db, { 'api.heavy': { points: 240, seconds: 60, local: true } }),
+  createRateLimiter(ctx.db, {
+    'api.heavy': { points: 240, seconds: 60, local: true, message: () => m.server_backtests_busy() },
+  }),
 )
 
 /** One point is about 10 ms of processor time. */

@@ -90,7 +90,11 @@ test('compares unchanged automations once and limits how often changed ones are 
   for (let index = 0; index < 6; index += 1) {
     const answer = await simulate()
     statuses.push(answer.status)
-    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    if (answer.status !== 429) continue
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answer.json).toMatchObject({
+      message: expect.stringContaining('backtests of your account are busy'),
+    })
   }
   expect(statuses[0]).toBe(200)
   expect(statuses.at(-1)).toBe(429)

@@ -95,7 +95,7 @@ function checkToken(facts: ConnectionFacts): ConnectionCheck {
 }
 
 function checkScopes({ granted, scopeProbes, login, status }: ConnectionFacts): ConnectionCheck {
-  const check = checkOf('permissions')
+  const check: Check = (...given) => ({ missing: [], ...checkOf('permissions')(...given) })
   const isRefused = login?.kind === 'refused' && login.permission
   if (status === 'needs_reconnect' && !isRefused) return check('unknown', texts.afterLogin())
   if (login?.kind === 'unclear') return check('unknown', texts.noAnswer())
@@ -103,10 +103,13 @@ function checkScopes({ granted, scopeProbes, login, status }: ConnectionFacts): 
 }
 
 function checkWebhooks({ webhooks, status, subscription }: ConnectionFacts): ConnectionCheck {
-  const check = checkOf('webhook_fields')
+  const { subscribed_at, refused_fields } = subscription
+  const check: Check = (...given) => ({
+    refused: [...refused_fields],
+    ...checkOf('webhook_fields')(...given),
+  })
   if (status === 'needs_reconnect') return check('unknown', texts.afterLogin())
   if (webhooks?.kind !== 'ok') return check('unknown', texts.noAnswer())
-  const { subscribed_at } = subscription
   const found = webhookCheckOf(webhooks.value, subscription)
   return { key: 'webhook_fields', at: found.state === 'unknown' ? momentOf(subscribed_at) : null, ...found }
 }
@@ -122,6 +125,8 @@ const checkOf =
     fix,
     at,
   })
+
+type Check = ReturnType<typeof checkOf>
 
 const texts = {
   accepted: () => m.server_connection_signed_in(),

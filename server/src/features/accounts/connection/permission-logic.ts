@@ -57,13 +57,15 @@ export function permissionCheckOf(granted: readonly string[] | null, probes: Sco
       state: 'unknown',
       message: m.server_connection_check_again(),
       fix: null,
+      missing,
     }
   }
-  if (unproven.length > 0) return { state: 'unknown', message: unprovenText(unproven), fix: null }
+  if (unproven.length > 0) return { state: 'unknown', message: unprovenText(unproven), fix: null, missing }
   return {
     state: 'ok',
     message: m.server_permissions_all(),
     fix: null,
+    missing,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#src/infra/language.ts'
+import { permissionCheckOf, requestedScopes } from './permission-logic.ts'
 import { webhookCheckOf } from './webhook-field-logic.ts'
 
 const stored = {
@@ -24,4 +25,13 @@ test('names the fields in the language of the reader', () => {
   expect(inLanguage('de', () => webhookCheckOf(['comments', 'messages'], stored).message)).toContain(
     'Erwähnungen des Kontos und Lesebestätigungen',
   )
+})
+
+test('always lists the refused fields and the missing permissions', () => {
+  const none = { ...stored, refused_fields: [] }
+  for (const listed of [null, [], ['comments', 'messages']])
+    expect(webhookCheckOf(listed, none).refused).toEqual([])
+  expect(webhookCheckOf(['comments', 'messages'], stored).refused).toEqual(stored.refused_fields)
+  expect(permissionCheckOf(null, {}).missing).toEqual([])
+  expect(permissionCheckOf(requestedScopes, {}).missing).toEqual([])
 })

@@ -71,22 +71,22 @@ type WebhookCheck = Pick<ConnectionCheck, 'state' | 'message' | 'fix' | 'refused
 /** Returns the check of a subscription whose list was requested with a working login. */
 export function webhookCheckOf(listed: readonly string[] | null, stored: Subscription): WebhookCheck {
   const { refused_fields, subscribed_at, subscription_unlisted } = stored
-  const refused = refused_fields.length > 0 ? { refused: [...refused_fields] } : {}
+  const refused = [...refused_fields]
   const verdict = judgeListed(listed, stored)
   const isLost = verdict === 'lost' && !subscription_unlisted
   if (isLost || (verdict !== 'ok' && subscribed_at === null)) {
-    return { state: 'failed', message: texts.lost(), fix: 'resubscribe', ...refused }
+    return { state: 'failed', message: texts.lost(), fix: 'resubscribe', refused }
   }
   if (verdict !== 'ok') {
     const message = [texts.unlisted(), ...refusedText(refused_fields)].join(' ')
-    return { state: 'unknown', message, fix: 'resubscribe', ...refused }
+    return { state: 'unknown', message, fix: 'resubscribe', refused }
   }
-  if (refused_fields.length === 0) return { state: 'ok', message: texts.arriving(), fix: null }
+  if (refused_fields.length === 0) return { state: 'ok', message: texts.arriving(), fix: null, refused }
   return {
     state: 'limited',
     message: refusedText(refused_fields).join(' '),
     fix: 'resubscribe',
-    ...refused,
+    refused,
   }
 }
 
