@@ -112,7 +112,7 @@ export const inboxes: ComponentStates[] = [
       'ready with gaps': () => (
         <Source
           change={{
-            cause: '82 % of the visible text was kept. Check what was left out, and add it yourself.',
+            cause: '82% of the visible text was kept. Check what was left out, and add it yourself.',
             chunk_count: 12,
             page_count: 3,
             dropped: [

@@ -77,7 +77,7 @@ describe('files', () => {
     const readable = [700, 680, 660, 640].map((y) => text('latin', y))
     const source = await readFile(buildPdf({ pages: [readable, [text(font, 700), text(font, 680)]] }))
     expect(source).toMatchObject({ status: 'ready', dropped: [{ location: 'page 2' }] })
-    expect(source?.cause).toMatch(/^\d+ % of the visible text was kept/)
+    expect(source?.cause).toMatch(/^\d+% of the visible text was kept/)
     expect(await find('bread')).toContain('We bake bread')
   })
 

@@ -88,7 +88,7 @@ it('trains with a text on Ctrl and Enter, confirms it, and follows its state', a
 })
 
 it('shows the gaps of a source, with the passages that were left out', async () => {
-  const cause = '82 % of the visible text was kept. Check what was left out, and add it yourself.'
+  const cause = '82% of the visible text was kept. Check what was left out, and add it yourself.'
   known = [
     source({ cause, dropped: [{ text: 'Parcels to Norway take nine days.', location: 'page 2' }] }),
     source({ id: 'source-2', title: 'Whole' }),
