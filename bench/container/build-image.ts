@@ -89,8 +89,9 @@ export function findDevelopmentPackages({ root, directory }: Image): string[] {
   const manifests = ['.', ...workspaces].map((workspace) => readManifest(join(repository, workspace)))
   const development = new Set(manifests.flatMap(({ devDependencies = {} }) => Object.keys(devDependencies)))
   const installed = globSync(['*/package.json', '@*/*/package.json'], { cwd: packages }).map(dirname)
+  const installedManifests = installed.map((name) => readManifest(join(packages, name)))
   const needed = new Set(
-    installed.flatMap((name) => Object.keys(readManifest(join(packages, name)).dependencies ?? {})),
+    [...manifests, ...installedManifests].flatMap(({ dependencies = {} }) => Object.keys(dependencies)),
   )
   return installed.filter((name) => development.has(name) && !needed.has(name) && !name.startsWith('@skein/'))
 }
