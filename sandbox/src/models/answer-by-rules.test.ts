@@ -183,6 +183,7 @@ test('lists only comments without an answer when asked for them', () => {
   expect(answerAfter(wish, ['find_comments', { comments }]).text).toBe('I found:\n\n- leo, Do you ship?')
   const answered = comments.slice(0, 1)
   expect(answerAfter(wish, ['find_comments', { comments: answered }]).text).toBe('All comments are answered.')
+  expect(answerAfter(wish, ['find_comments', { comments: [] }]).text).toBe('There are no comments yet.')
 })
 
 test('lists only conversations that need a reply when asked for them', () => {
@@ -204,7 +205,7 @@ test('tells what happened this week in figures', () => {
     ['find_comments', { comments }],
   )
   expect(text).toBe(
-    '- account: clayandember\n- reach: 1200\n- likes: 80\n\n- comments: 2\n- unanswered comments: 1',
+    '- account: clayandember\n- reach: 1200\n- likes: 80\n\n- comments in Live Chat: 2, unanswered: 1',
   )
 })
 

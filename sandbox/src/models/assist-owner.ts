@@ -203,6 +203,7 @@ function tellResult(wish: string, { name, result }: UsedTool): string {
     /\b(unanswered|not (yet )?answered|no reply|without (an? )?(answer|reply))\b/i.test(wish)
   ) {
     const open = records.filter(({ answered }) => answered !== true)
+    if (records.length === 0) return 'There are no comments yet.'
     return open.length === 0 ? 'All comments are answered.' : listOf({ comments: open })
   }
   if (name === 'find_conversations' && /\bneeds? (a|an|your)? ?(reply|answer)\b/i.test(wish)) {
@@ -216,7 +217,7 @@ function tellResult(wish: string, { name, result }: UsedTool): string {
 
 function countOf(comments: readonly Record<string, unknown>[]): string {
   const open = comments.filter(({ answered }) => answered !== true).length
-  return `- comments: ${comments.length}\n- unanswered comments: ${open}`
+  return `- comments in Live Chat: ${comments.length}, unanswered: ${open}`
 }
 
 const DONE: Readonly<Record<string, string>> = {
