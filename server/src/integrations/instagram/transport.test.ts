@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createInstagram, type Instagram } from './client.ts'
 
 const as = { platformUserId: '17841405822304914', accessToken: 'IGAAtoken' }
@@ -59,22 +59,27 @@ describe('a request that was not sent', () => {
   })
 
   test('is a `retry` when it timed out waiting for a connection, and is never sent', async () => {
-    let release = () => {}
+    const arrival = Promise.withResolvers<void>()
     const arrived: string[] = []
     const url = await serve((request, response) => {
       arrived.push(request.url ?? '')
-      release = () => response.end('{"id":"1"}')
+      if (arrived.length > 1) response.end('{"id":"1"}')
+      arrival.resolve()
     })
     const instagram = connect(url, { connections: 1, timeoutMilliseconds: 150 })
-    const first = reply(instagram).catch((error: unknown) => error)
-    await expect(instagram.replyToComment(as, '2', 'Hello')).rejects.toMatchObject({
+    // Both limits end in the same step, so the second request cannot get the connection that the first one gives up.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    closers.push(() => vi.useRealTimers())
+    const first = expect(reply(instagram)).rejects.toMatchObject({ kind: 'unclear', reason: 'timeout' })
+    const second = expect(instagram.replyToComment(as, '2', 'Hello')).rejects.toMatchObject({
       kind: 'retry',
       reason: 'timeout',
     })
-    expect(await first).toMatchObject({ kind: 'unclear', reason: 'timeout' })
-    release()
-    const third = instagram.replyToComment(as, '3', 'Hello').catch((error: unknown) => error)
-    await third
+    await arrival.promise
+    vi.advanceTimersByTime(150)
+    await first
+    await second
+    await instagram.replyToComment(as, '3', 'Hello')
     expect(arrived).toEqual(['/v25.0/18032457719845012/replies', '/v25.0/3/replies'])
   })
 
