@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { listAutomations } from '@skein/contract/automations/automation'
+import type { listAutomations } from '@skein/contract/automations/automation-summary'
 import type { OutputOf } from '@skein/contract/endpoint'
 import { waitUntilSettled } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'

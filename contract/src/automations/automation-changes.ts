@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { AutomationSummary } from './automation.ts'
+import { AutomationSummary } from './automation-summary.ts'
 
 const Target = z.object({ platform_user_id: Id, automation_id: Id })
 

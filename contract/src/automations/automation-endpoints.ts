@@ -2,7 +2,7 @@ import { listActivity, listActivityExecutions } from './decisions/activity.ts'
 import { getAccountSettings, pauseAll, saveAccountSettings } from './account-settings.ts'
 import { getAttention } from './decisions/attention.ts'
 import { aiConversation } from './kinds/ai-conversation.ts'
-import { listAutomations } from './automation.ts'
+import { listAutomations } from './automation-summary.ts'
 import {
   changeAutomations,
   deleteAutomation,

@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import { openSite, type SiteServer } from '#test/processes/site-server.ts'

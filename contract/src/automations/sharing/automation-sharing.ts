@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../../endpoint.ts'
-import { AutomationSummary } from '../automation.ts'
+import { AutomationSummary } from '../automation-summary.ts'
 import { AutomationDocument } from './automation-document.ts'
 
 export const exportAutomations = defineEndpoint({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'

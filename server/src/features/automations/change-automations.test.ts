@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { DeletedAutomation } from '@skein/contract/automations/automation-changes'
 import { day } from '@skein/contract/durations'
 import { limits } from '@skein/contract/limits'

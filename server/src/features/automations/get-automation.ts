@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'

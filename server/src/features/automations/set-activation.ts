@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'

@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { AnySettings, AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { replyTypeOf } from '@skein/contract/automations/replies/reply-template'
 import { templateWarnings } from '@skein/contract/automations/replies/template-validation'

@@ -1,4 +1,5 @@
-import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { StoredFields } from '@skein/contract/automations/kinds/automation-kind'
 import type { SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'

@@ -1,4 +1,5 @@
-import { type AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
+import { AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { StatusDotState } from '../../ui/status-dot.tsx'
 
 /** Returns the status dot of an automation. */

@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { changeAutomations } from '@skein/contract/automations/automation-changes'
 import { call } from '../../lib/api/api.ts'
 

@@ -1,4 +1,5 @@
-import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 
 export interface TypeGroup {
   type: AutomationType

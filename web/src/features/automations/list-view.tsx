@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { listAutomations } from '@skein/contract/automations/automation'
+import { listAutomations } from '@skein/contract/automations/automation-summary'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 

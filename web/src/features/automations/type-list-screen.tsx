@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import type { AutomationSummary, AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { Navigate, useParams, useRouterState, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { paths, typeListPath } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listKey } from './queries.ts'

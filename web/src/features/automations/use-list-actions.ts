@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { duplicateAutomation } from '@skein/contract/automations/automation-changes'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import { useMutation } from '@tanstack/react-query'

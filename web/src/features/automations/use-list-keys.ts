@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useRef, useEffect } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { canDuplicate } from './automation-logic.ts'

@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { setActivation } from '@skein/contract/automations/automation-changes'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'

@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { filtersOf, type LogFilters } from './log-filter-logic.ts'
 import { LogEntries } from './log-entries.tsx'

@@ -1,5 +1,5 @@
 import { HelpLink } from '../../components/help-link.tsx'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import {
   type DraftFigures,
   getDraftFigures,

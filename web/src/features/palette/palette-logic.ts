@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 import { editorPathOf } from '../../lib/editor-path-of.ts'

@@ -1,4 +1,4 @@
-import { listAutomations } from '@skein/contract/automations/automation'
+import { listAutomations } from '@skein/contract/automations/automation-summary'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { create } from 'zustand'

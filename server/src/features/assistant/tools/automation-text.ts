@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 
 /** Returns the fields of an automation that a model gets. */

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import * as z from 'zod'
-import { AutomationType, MatchType, type AutomationSummary } from '@skein/contract/automations/automation'
+import { AutomationType, MatchType } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import { CommentSource, DateRange } from '@skein/contract/automations/kinds/automation-fields'
 import { MessageKind } from '@skein/contract/inbox/message-kinds'

@@ -1,5 +1,5 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'

@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { documentFormat } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

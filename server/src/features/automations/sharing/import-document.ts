@@ -1,5 +1,5 @@
 import type { api } from '@skein/contract'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import {
   problemText,
   readingSteps,

@@ -1,5 +1,5 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { formatNumber } from '../../../lib/format.ts'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 
 type Automations = readonly Pick<AutomationSummary, 'name'>[]
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ListTree, Pause, Play } from 'lucide-react'
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { hasDescription, listWords, rowWords } from '../../../copy/automations/lists/automations.ts'

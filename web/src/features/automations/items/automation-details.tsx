@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { type Funnel, getFunnel } from '@skein/contract/automations/decisions/funnel'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { WindowVirtualizer } from 'virtua'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import type { AutomationItemsProps } from '../automation-item-types.ts'

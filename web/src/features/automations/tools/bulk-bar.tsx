@@ -1,4 +1,4 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,9 +1,5 @@
-import {
-  ActivationStatus,
-  type AutomationSummary,
-  AutomationType,
-  HealthStatus,
-} from '@skein/contract/automations/automation'
+import { ActivationStatus, AutomationType, HealthStatus } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 
 export const sortings = ['newest', 'name', 'busiest', 'costliest', 'worst'] as const

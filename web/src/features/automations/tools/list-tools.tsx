@@ -1,9 +1,5 @@
-import {
-  ActivationStatus,
-  type AutomationSummary,
-  AutomationType,
-  HealthStatus,
-} from '@skein/contract/automations/automation'
+import { ActivationStatus, AutomationType, HealthStatus } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { LayoutGrid, List, ListChecks, Rows2, Rows4, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { exampleLabels } from '../../../copy/automations/example-labels.ts'
