@@ -1,5 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useChangeSearch } from '../../lib/use-change-search.ts'
 import { filtersOf, type LogFilters } from './log-filter-logic.ts'
 import { LogEntries } from './log-entries.tsx'
 import { LogFilterBar } from './log-filter-bar.tsx'
@@ -15,10 +16,10 @@ interface DecisionLogViewProps {
 /** Filters, which are stored in the URL, and the entries that match them. */
 export function DecisionLogView({ scope, automations }: DecisionLogViewProps) {
   const search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   useLogKeys()
   const filters = filtersOf(search)
-  const onChange = (next: LogFilters) => void navigate({ to: '.', search: next, replace: true })
+  const onChange = (next: LogFilters) => changeSearch({ ...next })
   return (
     <>
       <LogFilterBar scope={scope} filters={filters} automations={automations} onChange={onChange} />

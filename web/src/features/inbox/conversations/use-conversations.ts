@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConversationFilter, type Conversation, readConversation } from '@skein/contract/inbox/inbox'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { matchesAmong, withOlderConversations } from '../conversation-list-logic.ts'
 import {
   conversationsQuery,
@@ -15,6 +15,7 @@ import type { ConversationQuery } from '../inbox-types.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useInboxState } from '../inbox-store.ts'
 import { call } from '../../../lib/api/api.ts'
+import { useChangeSearch } from '../../../lib/use-change-search.ts'
 import { useVisible } from '../../../lib/browser/use-visible.ts'
 
 interface ConversationSearch {
@@ -51,7 +52,7 @@ export function useConversations(platformUserId: string, { wanted, typed, live }
 /** The filter is part of the URL; the search text is not. */
 export function useConversationQuery() {
   const { filter: named } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const changeSearch = useChangeSearch()
   const [query, setQuery] = useState('')
   const [typed, setTyped] = useState('')
   const search = (words: string) => {
@@ -61,11 +62,7 @@ export function useConversationQuery() {
   const filter = ConversationFilter.options.find((each) => each === named) ?? null
   const wanted: ConversationQuery = query === '' && filter === null ? allConversations : { query, filter }
   const filterBy = (next: ConversationFilter | null) =>
-    void navigate({
-      to: '.',
-      search: ({ conversation }) => withoutBlank({ conversation, filter: next }),
-      replace: true,
-    })
+    changeSearch(({ conversation }) => withoutBlank({ conversation, filter: next }))
   const showAll = () => {
     search('')
     filterBy(null)
@@ -77,19 +74,15 @@ export function useConversationQuery() {
 export function useSelection(firstId: string | undefined) {
   const { conversation: id = null } = useSearch({ strict: false })
   const isWide = useMedia('(min-width: 48rem)')
-  const navigate = useNavigate()
-  const select = (next: string | null, replace: boolean) =>
-    void navigate({
-      to: '.',
-      search: ({ filter }) => withoutBlank({ conversation: next, filter }),
-      replace,
-    })
-  const openDefault = useEffectEvent((next: string) => select(next, true))
+  const changeSearch = useChangeSearch()
+  const select = (next: string | null, add: boolean) =>
+    changeSearch(({ filter }) => withoutBlank({ conversation: next, filter }), add)
+  const openDefault = useEffectEvent((next: string) => select(next, false))
   const defaultId = id === null && isWide ? firstId : undefined
   useEffect(() => {
     if (defaultId !== undefined) openDefault(defaultId)
   }, [defaultId])
-  return { id, open: (next: string) => select(next, false), close: () => select(null, false) }
+  return { id, open: (next: string) => select(next, true), close: () => select(null, true) }
 }
 
 /** Closes the thread when another filter or search finds nothing; answering the last match keeps it open. */
@@ -131,10 +124,7 @@ export function useOpenFirst(
   }, [ready])
 }
 
-const withoutBlank = ({
-  conversation,
-  filter,
-}: { [Name in 'conversation' | 'filter']?: string | null | undefined }) => ({
+const withoutBlank = ({ conversation, filter }: Record<string, unknown>) => ({
   ...(conversation ? { conversation } : {}),
   ...(filter ? { filter } : {}),
 })
