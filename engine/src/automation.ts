@@ -5,7 +5,7 @@ import {
   type AutomationSettings,
   type SettingsOf,
 } from '@skein/contract/automations/kinds/automation-settings'
-import type { ReplyCountCondition } from '@skein/contract/automations/kinds/comment-reply'
+import type { ReplyCountCondition } from '@skein/contract/automations/parts/reply-count'
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import { foldFor } from '@skein/contract/automations/keywords/fold'
 import { excludedMatch } from '@skein/contract/automations/keywords/match'
@@ -16,11 +16,10 @@ import {
 } from '@skein/contract/automations/replies/reply-template'
 import {
   dateRangeDays,
-  usualCommentSources,
-  type CommentSource,
   type DateRange,
   type PostSelection,
 } from '@skein/contract/automations/kinds/automation-fields'
+import { usualCommentSources, type CommentSource } from '@skein/contract/automations/parts/comment-sources'
 import { day } from '@skein/contract/durations'
 import { aiMessageKinds, keywordMessageKinds, type MessageKind } from '@skein/contract/inbox/message-kinds'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
-import { MessageKind } from '../inbox/message-kinds.ts'
 import {
   ActivationStatus,
   AutomationType,
@@ -9,6 +8,7 @@ import {
   ModelUsage,
   TriggerType,
 } from './automation.ts'
+import { partRowFields } from './parts/parts.ts'
 
 /** One row of the list of automations, of any kind. */
 export const AutomationSummary = z.object({
@@ -31,17 +31,11 @@ export const AutomationSummary = z.object({
   trigger_type: z.nullable(TriggerType),
   keywords: z.string(),
   match_type: z.nullable(MatchType),
-  exclude_keywords: z.optional(z.array(z.string())),
-  message_kinds: z.optional(z.nullable(z.array(MessageKind))),
-  once_per_person: z.optional(z.boolean()),
-  first_contact_only: z.optional(z.boolean()),
-  comment_sources: z.optional(z.nullable(z.array(z.string()))),
   ai_context_rules: z.nullable(z.string()),
   system_prompt: z.nullable(z.string()),
   reply_template_type: z.nullable(z.string()),
   reply_template_content: z.nullable(z.unknown()),
   model_usage: ModelUsage,
-  user_cooldown_seconds: z.nullable(z.number()),
   /** Further fields for the summary sentence; absent if the kind does not have them. */
   reply_type: z.nullable(z.string()),
   custom_message: z.nullable(z.string()),
@@ -49,19 +43,17 @@ export const AutomationSummary = z.object({
   specific_post_ids: z.array(z.string()),
   date_range: z.nullable(z.string()),
   posts_from: z.optional(z.nullable(z.string())),
-  max_replies_per_post: z.nullable(z.number()),
   model_name: z.string(),
   is_rag_enabled: z.boolean(),
   /** A message that a comment automation also sends; absent or null if none. */
   private_message: z.optional(
     z.nullable(z.object({ reply_template_type: z.string(), reply_template_content: z.unknown() })),
   ),
-  /** It writes drafts only. */
-  shadow: z.optional(z.boolean()),
   /** HIDE or DELETE. */
   action: z.nullable(z.string()),
   /** Warnings about an automation that works. */
   warnings: z.array(z.string()),
+  ...partRowFields,
 })
 export type AutomationSummary = z.infer<typeof AutomationSummary>
 

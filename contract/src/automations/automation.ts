@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 
-export const AutomationType = z.enum([
-  'AI_DM_CONVERSATION',
-  'DM_REPLY',
-  'COMMENT_REPLY',
-  'PRIVATE_MESSAGE',
-  'DELETE_COMMENT',
-])
+/** Types that act on direct messages. */
+export const messageTypes = ['AI_DM_CONVERSATION', 'DM_REPLY'] as const
+
+/** Types that act on comments. */
+export const commentTypes = ['COMMENT_REPLY', 'PRIVATE_MESSAGE', 'DELETE_COMMENT'] as const
+
+/** Types that wait for keywords or for the decision of a model. */
+export const triggeredTypes = ['DM_REPLY', ...commentTypes] as const
+
+/** Types that write a reply. */
+export const replyingTypes = [...messageTypes, 'COMMENT_REPLY', 'PRIVATE_MESSAGE'] as const
+
+export const AutomationType = z.enum([...messageTypes, ...commentTypes])
 export type AutomationType = z.infer<typeof AutomationType>
 
 export const ActivationStatus = z.enum(['ACTIVE', 'PAUSED', 'INACTIVE'])

@@ -70,5 +70,23 @@ const names: Readonly<Record<MessageKind, () => string>> = {
   other: () => m.message_kind_other(),
 }
 
+/** Returns the label of a message of a kind, where there is no text to show. */
+export const messageKindLabel = (kind: MessageKind): string => labels[kind]()
+
+const labels: Readonly<Record<MessageKind, () => string>> = {
+  text: () => m.message_kinds_text(),
+  story_reply: () => m.message_kinds_story_reply(),
+  story_mention: () => m.message_kinds_story_mention(),
+  shared_post: () => m.message_kinds_shared_post(),
+  image: () => m.message_kinds_image(),
+  video: () => m.message_kinds_video(),
+  audio: () => m.message_kinds_audio(),
+  file: () => m.message_kinds_file(),
+  like: () => m.message_kinds_like(),
+  postback: () => m.message_kinds_postback(),
+  referral: () => m.message_kinds_referral(),
+  other: () => m.message_kinds_other(),
+}
+
 export const isMessageKind = (value: unknown): value is MessageKind =>
   messageKinds.some((kind) => kind === value)

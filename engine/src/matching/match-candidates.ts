@@ -1,4 +1,4 @@
-import type { CommentSource } from '@skein/contract/automations/kinds/automation-fields'
+import type { CommentSource } from '@skein/contract/automations/parts/comment-sources'
 import { keywordMessageKinds, type MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { ReasonCode } from '@skein/contract/reasons'
 import { foldAccents, foldText } from '@skein/contract/automations/keywords/fold'

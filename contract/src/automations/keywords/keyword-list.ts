@@ -10,7 +10,7 @@ function keywordOf(typed: string): string | null {
 const separators = /[,،、，﹐﹑､；؛\r\n\u2028\u2029]+|(?<=[^\s,;]);(?=\s|$|[\p{L}\p{N}])/u
 
 /** Returns keywords of a list or of separated text: trimmed, lower-cased, without duplicates. */
-export function keywordsOf(value: string | string[]): string[] {
+export function keywordsOf(value: string | readonly string[]): string[] {
   const typed = [value].flat().flatMap((part) => part.split(separators))
   return [...new Set(typed.flatMap((word) => keywordOf(word) ?? []))]
 }

@@ -10,7 +10,7 @@ export const Keywords = z.pipe(
       z.string().check(z.maxLength(limits.keywords * (limits.keywordLength + 1))),
       z.array(z.string()),
     ]),
-    z.transform(keywordsOf),
+    z.transform((value: string | string[]) => keywordsOf(value)),
   ),
   z
     .array(

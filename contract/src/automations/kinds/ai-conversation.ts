@@ -1,28 +1,18 @@
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
+import { partFields } from '../parts/parts.ts'
 import { defineKind } from './automation-kind.ts'
-import {
-  identityFields,
-  messageFields,
-  modelFields,
-  personFields,
-  Quantity,
-  shadowField,
-  Text,
-} from './automation-fields.ts'
+import { identityFields, modelFields, Text } from './automation-fields.ts'
 import { modelCheck, nameCheck } from './automation-problems.ts'
 
 const fields = z.object({
   ...identityFields,
-  ...personFields,
-  ...messageFields,
+  ...partFields('AI_DM_CONVERSATION'),
   ...modelFields,
   system_prompt: z._default(Text(limits.prompt), null),
   model_provider: z._default(z.string().check(z.maxLength(60)), 'openai'),
   model_name: z._default(z.string().check(z.maxLength(200)), 'gpt-4o'),
   temperature: z._default(z.number().check(z.gte(0), z.lte(2)), 0.7),
-  user_cooldown_seconds: z._default(Quantity, null),
-  ...shadowField,
 })
 
 /** An AI conversation with everyone who sends a direct message. */

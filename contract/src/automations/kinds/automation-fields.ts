@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Moment } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
-import { MessageKind } from '../../inbox/message-kinds.ts'
 import { ActivationStatus, HealthStatus, MatchType, ModelUsage, TriggerType } from '../automation.ts'
 import { Keywords } from '../keywords/keywords.ts'
 
@@ -50,45 +49,11 @@ export const identityFields = {
   provider_id: z.optional(Id),
 }
 
-const flag = z.optional(z.boolean())
-
-/** Conditions on the person who writes. */
-export const personFields = { once_per_person: flag }
-
-/** Conditions on a direct message. Without `message_kinds`, the usual kinds of the trigger. */
-export const messageFields = {
-  first_contact_only: flag,
-  message_kinds: z.optional(z.nullable(z.array(MessageKind).check(z.minLength(1)))),
-}
-
-/** `mention`: comments and captions on posts of other accounts that mention this one. */
-export const CommentSource = z.enum(['post', 'ad', 'live', 'mention'])
-export type CommentSource = z.infer<typeof CommentSource>
-
-/** Where an automation acts if it does not choose. */
-export const usualCommentSources: readonly CommentSource[] = ['post', 'ad']
-
-/** Without `comment_sources`, the usual ones. */
-export const sourceFields = {
-  comment_sources: z.optional(z.nullable(z.array(CommentSource).check(z.minLength(1)))),
-}
-
-/** Of a reply with a fixed text: further texts, one of which is chosen, and the seconds that it waits, at random. */
-export const replyFields = {
-  reply_variants: z.optional(z.nullable(z.array(z.string().check(z.maxLength(limits.commentReply))))),
-  delay_seconds: z.optional(z.nullable(z.tuple([z.number().check(z.int()), z.number().check(z.int())]))),
-}
-
-/** Replies are drafts that a person sends. */
-export const shadowField = { shadow: flag }
-
 export const triggerFields = {
   trigger_type: TriggerType,
   keywords: z._default(Keywords, []),
   match_type: z._default(MatchType, 'CONTAINS'),
   ai_context_rules: z._default(Text(limits.prompt), null),
-  exclude_keywords: z.optional(Keywords),
-  ignore_accents: flag,
 }
 
 const postsFromLength = 40

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import type * as z from 'zod/mini'
 import type { MatchType } from '../automation.ts'
-import type { CommentSource } from './automation-fields.ts'
+import type { CommentSource } from '../parts/comment-sources.ts'
 import { foldFor } from '../keywords/fold.ts'
 import { excludedMatch, matchesFolded } from '../keywords/match.ts'
 

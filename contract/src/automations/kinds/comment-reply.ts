@@ -2,20 +2,15 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { partFields } from '../parts/parts.ts'
 import { defineKind } from './automation-kind.ts'
 import {
-  Count,
   identityFields,
   keywordText,
   modelFields,
-  personFields,
   postFields,
-  Quantity,
   rangeField,
-  replyFields,
   ReplyType,
-  shadowField,
-  sourceFields,
   Text,
   triggerFields,
 } from './automation-fields.ts'
@@ -32,9 +27,6 @@ import {
   triggerChecks,
 } from './automation-problems.ts'
 
-export const ReplyCountCondition = z.enum(['LESS_THAN', 'EQUAL', 'GREATER_THAN'])
-export type ReplyCountCondition = z.infer<typeof ReplyCountCondition>
-
 /** A message that a comment automation sends beside its public reply. */
 const PrivatePart = z.object({
   reply_template_type: ReplyTemplateType,
@@ -43,8 +35,7 @@ const PrivatePart = z.object({
 
 const fields = z.object({
   ...identityFields,
-  ...personFields,
-  ...sourceFields,
+  ...partFields('COMMENT_REPLY'),
   ...triggerFields,
   ...postFields,
   ...modelFields,
@@ -53,14 +44,6 @@ const fields = z.object({
   dateRange: rangeField,
   system_prompt: z._default(Text(limits.prompt), 'Write a one-line comment in a positive and friendly way.'),
   comment_reply_template_type: z._default(z.literal('PLAIN_TEXT'), 'PLAIN_TEXT'),
-  max_replies_per_post: z._default(Count, null),
-  reply_count_condition: z._default(ReplyCountCondition, 'LESS_THAN'),
-  reply_count_value: z._default(z.number().check(z.int()), 1),
-  max_actions: z._default(Quantity, null),
-  time_period_seconds: z._default(Quantity, null),
-  user_cooldown_seconds: z._default(Quantity, null),
-  ...replyFields,
-  ...shadowField,
   /** Also sent to the author of the comment. */
   private_message: z.optional(z.nullable(PrivatePart)),
 })

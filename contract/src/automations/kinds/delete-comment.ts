@@ -1,15 +1,14 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
+import { partFields } from '../parts/parts.ts'
 import { defineKind } from './automation-kind.ts'
 import {
   identityFields,
   keywordText,
   modelFields,
-  personFields,
   postFields,
   rangeField,
-  sourceFields,
   Text,
   triggerFields,
 } from './automation-fields.ts'
@@ -20,8 +19,7 @@ export type ModerationAction = z.infer<typeof ModerationAction>
 
 const fields = z.object({
   ...identityFields,
-  ...personFields,
-  ...sourceFields,
+  ...partFields('DELETE_COMMENT'),
   ...triggerFields,
   ...postFields,
   ...modelFields,

@@ -1,20 +1,10 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
+import { partFields } from '../parts/parts.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from '../replies/reply-template.ts'
-import {
-  defaultDmPrompt,
-  identityFields,
-  messageFields,
-  modelFields,
-  personFields,
-  Quantity,
-  replyFields,
-  shadowField,
-  Text,
-  triggerFields,
-} from './automation-fields.ts'
+import { defaultDmPrompt, identityFields, modelFields, Text, triggerFields } from './automation-fields.ts'
 import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
 import { delayCheck, messageVariantCheck } from '../replies/reply-options.ts'
 import { keywordTextAndReply, templateCheck } from '../replies/template-validation.ts'
@@ -22,15 +12,11 @@ import { keywordTextAndReply, templateCheck } from '../replies/template-validati
 /** Without a template the AI writes the reply. */
 const fields = z.object({
   ...identityFields,
-  ...personFields,
-  ...messageFields,
+  ...partFields('DM_REPLY'),
   ...triggerFields,
   ...templateFields,
-  ...replyFields,
-  ...shadowField,
   ...modelFields,
   system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
-  user_cooldown_seconds: z._default(Quantity, null),
 })
 
 /** Replies to direct messages. */

@@ -1,19 +1,15 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
+import { partFields } from '../parts/parts.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from '../replies/reply-template.ts'
 import {
   defaultDmPrompt,
   identityFields,
   modelFields,
-  personFields,
   postFields,
-  Quantity,
   rangeField,
-  replyFields,
-  shadowField,
-  sourceFields,
   Text,
   triggerFields,
 } from './automation-fields.ts'
@@ -24,20 +20,14 @@ import { keywordTextAndReply, templateCheck } from '../replies/template-validati
 /** Without a template the AI writes the message. */
 const fields = z.object({
   ...identityFields,
-  ...personFields,
-  ...sourceFields,
+  ...partFields('PRIVATE_MESSAGE'),
   ...postFields,
   date_range: rangeField,
   ...triggerFields,
   ...templateFields,
-  ...replyFields,
-  ...shadowField,
   ...modelFields,
   system_prompt: z._default(Text(limits.prompt), defaultDmPrompt),
   schedule_type: z._default(z.literal('CONTINUOUS'), 'CONTINUOUS'),
-  max_actions: z._default(Quantity, null),
-  time_period_seconds: z._default(Quantity, 60),
-  user_cooldown_seconds: z._default(Quantity, 300),
 })
 
 /** Replies to comments with a private message to their author. */

@@ -1,18 +1,25 @@
 import type { AutomationType } from '../automation.ts'
+import type { PartValues } from '../parts/parts.ts'
 
 export type Nullable<T> = T | null | undefined
 
+/** A value as a row of the list, a draft or an older release may hold it: enumerations are plain texts. */
+type Loose<Value> = Value extends string
+  ? string
+  : Value extends readonly [number, number]
+    ? Value
+    : Value extends readonly (infer Item)[]
+      ? string | readonly Loose<Item>[]
+      : Value
+
+type LooseParts = { [Field in keyof PartValues]?: Nullable<Loose<NonNullable<PartValues[Field]>>> }
+
 /** Input of a sentence: a stored automation of any kind or an unfinished form. */
-export interface AutomationLike {
+export interface AutomationLike extends LooseParts {
   automation_type: AutomationType
   trigger_type?: Nullable<string>
   keywords?: Nullable<string | string[]>
   match_type?: Nullable<string>
-  exclude_keywords?: Nullable<string | string[]>
-  message_kinds?: Nullable<readonly string[]>
-  once_per_person?: Nullable<boolean>
-  first_contact_only?: Nullable<boolean>
-  comment_sources?: Nullable<readonly string[]>
   ai_context_rules?: Nullable<string>
   reply_type?: Nullable<string>
   custom_message?: Nullable<string>
@@ -21,7 +28,6 @@ export interface AutomationLike {
   date_range?: Nullable<string>
   dateRange?: Nullable<string>
   posts_from?: Nullable<string>
-  max_replies_per_post?: Nullable<number>
   reply_template_type?: Nullable<string>
   reply_template_content?: unknown
   /** A message that a comment automation sends beside its public reply. */

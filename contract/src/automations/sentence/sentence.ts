@@ -1,8 +1,10 @@
 import { m } from '@skein/messages'
 import { isolated } from '../../isolated.ts'
-import { isMessageKind, messageKindName } from '../../inbox/message-kinds.ts'
 import type { AutomationType } from '../automation.ts'
 import { keywordsOf } from '../keywords/keyword-list.ts'
+import { chosenKindsText } from '../parts/message-kinds.ts'
+import { clausesOf } from '../parts/parts.ts'
+import { listed } from './listed.ts'
 import { beginning, oneLine, quoted, templateWords } from './sentence-reply.ts'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
 
@@ -46,8 +48,7 @@ export const sentenceText = (tokens: readonly SentenceToken[]): string =>
 
 function partsOf(automation: AutomationLike): SentenceToken[] {
   if (automation.automation_type === 'AI_DM_CONVERSATION') return conversation(automation)
-  const conditions = [...kindWords(automation), ...sourceWords(automation), ...personWords(automation)]
-  return [...actionOf(automation), ...conditions.map((text) => ({ text: ` ${text}` }))]
+  return [...actionOf(automation), ...clausesOf(automation).map((text) => ({ text: ` ${text}` }))]
 }
 
 function actionOf(automation: AutomationLike): SentenceToken[] {
@@ -147,35 +148,8 @@ function messageOpening(automation: AutomationLike): string {
 
 function anyMessage(automation: AutomationLike): string {
   if (hasExclusions(automation)) return m.sentence_message_without({ keywords: '{keywords}' })
-  const kinds = kindsOf(automation)
+  const kinds = chosenKindsText(automation.message_kinds)
   return kinds === '' ? m.sentence_message_any() : m.sentence_message_kinds({ kinds })
-}
-
-/** Returns the chosen kinds of messages; empty if none are chosen. */
-const kindsOf = ({ message_kinds }: AutomationLike): string =>
-  listed((message_kinds ?? []).filter(isMessageKind).map(messageKindName))
-
-/** The opening of an automation for any text names the kinds. */
-function kindWords(automation: AutomationLike): string[] {
-  const { trigger_type, match_type } = automation
-  const isNamed = trigger_type !== 'AI_DECISION' && match_type === 'ANY' && !hasExclusions(automation)
-  const kinds = isNamed ? '' : kindsOf(automation)
-  return kinds === '' ? [] : [m.sentence_only_kinds({ kinds })]
-}
-
-const sourceNames: Readonly<Record<string, () => string>> = {
-  post: () => m.comment_source_post(),
-  ad: () => m.comment_source_ad(),
-  live: () => m.comment_source_live(),
-}
-
-/** Sources with mentions are named with the posts. */
-function sourceWords({ comment_sources }: AutomationLike): string[] {
-  const sources = comment_sources ?? []
-  const isUsual = sources.length === 2 && sources.includes('post') && sources.includes('ad')
-  const names =
-    isUsual || sources.includes('mention') ? [] : sources.flatMap((each) => sourceNames[each]?.() ?? [])
-  return names.length === 0 ? [] : [m.sentence_sources({ sources: listed(names) })]
 }
 
 const hasExclusions = ({ exclude_keywords }: AutomationLike): boolean =>
@@ -225,13 +199,13 @@ function conversation(automation: AutomationLike): SentenceToken[] {
   const model =
     automation.model_usage === 'CUSTOM' ? oneLine(automation.model_name) : m.sentence_default_model()
   const slots = { model, context: m.sentence_knowledge_base() }
-  return tokensOf([conversationWords(automation), ...personWords(automation)].join(' '), slots)
+  return tokensOf([conversationWords(automation), ...clausesOf(automation)].join(' '), slots)
 }
 
 function conversationWords(automation: AutomationLike): string {
   const { is_rag_enabled } = automation
   const [model, context] = ['{model}', '{context}']
-  const kinds = kindsOf(automation)
+  const kinds = chosenKindsText(automation.message_kinds)
   if (kinds !== '')
     return is_rag_enabled
       ? m.sentence_conversation_kinds_with_sources({ kinds, model, context })
@@ -241,23 +215,13 @@ function conversationWords(automation: AutomationLike): string {
     : m.sentence_conversation({ model })
 }
 
-const personWords = ({ once_per_person, first_contact_only }: AutomationLike): string[] => [
-  ...(first_contact_only === true ? [m.sentence_first_contact()] : []),
-  ...(once_per_person === true ? [m.sentence_once()] : []),
-]
-
-function keywordWords(value: Nullable<string | string[]>): string {
+function keywordWords(value: Nullable<string | readonly string[]>): string {
   const keywords = keywordsOf(value ?? [])
   const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
   const hidden = keywords.length - shown.length
   const words = shown.map(isolated)
   const parts = hidden > 0 ? [...words, m.sentence_more({ count: hidden })] : words
   return listed(parts)
-}
-
-function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? ''
-  return parts.length > 1 ? m.sentence_or({ list: parts.slice(0, -1).join(m.sentence_comma()), last }) : last
 }
 
 const ranges: Readonly<Record<string, () => string>> = {

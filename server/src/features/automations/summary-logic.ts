@@ -1,5 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { AnySettings, AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { partRowOf } from '@skein/contract/automations/parts/parts'
 import { replyTypeOf } from '@skein/contract/automations/replies/reply-template'
 import { templateWarnings } from '@skein/contract/automations/replies/template-validation'
 
@@ -14,22 +15,15 @@ export function summaryOf(settings: AutomationSettings) {
     trigger_type: automation.trigger_type ?? null,
     keywords: (automation.keywords ?? []).join(','),
     match_type: automation.match_type ?? null,
-    exclude_keywords: automation.exclude_keywords ?? [],
-    message_kinds: automation.message_kinds ?? null,
-    once_per_person: automation.once_per_person ?? false,
-    first_contact_only: automation.first_contact_only ?? false,
-    comment_sources: automation.comment_sources ?? null,
     ai_context_rules: automation.ai_context_rules ?? null,
-    user_cooldown_seconds: automation.user_cooldown_seconds ?? null,
     custom_message: automation.custom_message ?? null,
     post_selection_type: automation.post_selection_type ?? null,
     specific_post_ids: automation.specific_post_ids ?? [],
     date_range: automation.date_range ?? automation.dateRange ?? null,
     posts_from: automation.posts_from ?? null,
-    max_replies_per_post: automation.max_replies_per_post ?? null,
     private_message: automation.private_message ?? null,
-    shadow: automation.shadow ?? false,
     action: automation.action ?? null,
+    ...partRowOf(settings),
     ...replyOf(settings),
   } satisfies Partial<AutomationSummary>
 }

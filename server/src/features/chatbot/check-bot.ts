@@ -6,7 +6,8 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import {
   automationSetSettingsOf,
   findActiveConversation,
-  findReplyToAll,
+  findRepliesToAnyText,
+  repliesToEveryText,
 } from '#src/features/automations/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel, platformDefault } from '#src/features/models/index.ts'
@@ -17,15 +18,15 @@ import { findChatbot, wordingOf } from './require-bot.ts'
 export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.check>): Promise<BotCheck[]> {
   const account = await requireAccount(ctx, id)
   const bot = await findChatbot(ctx, account)
-  const [choice, sources, { paused }, replyToAll, conversation, { is_rag_enabled }] = await Promise.all([
+  const [choice, sources, { paused }, replies, conversation, { is_rag_enabled }] = await Promise.all([
     chooseModel(ctx, account.id, bot?.settings ?? platformDefault),
     countReadySources(ctx.db, account),
     automationSetSettingsOf(ctx.db, account.id),
-    findReplyToAll(ctx.db, account.id),
+    findRepliesToAnyText(ctx.db, account.id),
     findActiveConversation(ctx.db, account.id),
     wordingOf(ctx, account),
   ])
-  const rival = replyToAll ?? conversation
+  const rival = replies.find(({ settings }) => repliesToEveryText(settings)) ?? conversation
   return [
     'missing' in choice
       ? { item: 'model', ok: false, text: choice.message }

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { messageKindLabels } from './message-kinds.ts'
+import { messageKindLabel, messageKinds } from '@skein/contract/inbox/message-kinds'
 import type { Conversation, ConversationFilter, InboxMessage, SenderKind } from '@skein/contract/inbox/inbox'
 
 export const nameWords = (username: string | null) =>
@@ -216,7 +216,7 @@ export const moderationWords = ({
 
 /** Labels of attachments, by Instagram's type. */
 export const attachmentWords: Readonly<Record<string, string>> = {
-  ...messageKindLabels,
+  ...Object.fromEntries(messageKinds.map((kind) => [kind, messageKindLabel(kind)])),
   like_heart: m.inbox_attachment_like_heart(),
   share: m.inbox_attachment_share(),
   ig_post: m.inbox_attachment_ig_post(),
@@ -224,7 +224,7 @@ export const attachmentWords: Readonly<Record<string, string>> = {
   ig_reel: m.inbox_attachment_ig_reel(),
   ephemeral: m.inbox_attachment_ephemeral(),
   template: m.inbox_attachment_template(),
-  unsupported: messageKindLabels.other,
+  unsupported: messageKindLabel('other'),
 }
 
 /** Text of a message, or what it is. */
@@ -232,11 +232,11 @@ export function contentWords({ message, message_kind = 'text', attachments, card
   const [card] = cards ?? []
   if (card) return m.inbox_attachment_carousel({ title: card.title })
   if (message !== '')
-    return message_kind === 'story_reply' ? `${messageKindLabels[message_kind]}: ${message}` : message
-  if (message_kind !== 'text' && message_kind !== 'other') return messageKindLabels[message_kind]
+    return message_kind === 'story_reply' ? `${messageKindLabel(message_kind)}: ${message}` : message
+  if (message_kind !== 'text' && message_kind !== 'other') return messageKindLabel(message_kind)
   const [first] = attachments
   if (first) return attachmentWords[first.type] ?? listWords.attachment
-  return message_kind === 'other' ? messageKindLabels.other : listWords.nothingYet
+  return message_kind === 'other' ? messageKindLabel('other') : listWords.nothingYet
 }
 
 /** Preview of the newest message in the list. */

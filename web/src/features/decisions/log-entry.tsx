@@ -7,7 +7,8 @@ import { markMatches } from '../../components/phone/highlight-logic.ts'
 import { MarkedText } from '../../components/phone/highlighted-text.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { kindWords, logWords, stateWord } from '../../copy/automations/decisions/decision-log.ts'
-import { messageKindLabels, noTextWords } from '../../copy/inbox/message-kinds.ts'
+import { messageKindLabel } from '@skein/contract/inbox/message-kinds'
+import { noTextWords } from '../../copy/inbox/message-kinds.ts'
 import { EntryDecision, type EntryDecisionProps } from './entry-decision.tsx'
 import { isNamedKind, keywordOfTrace, sharedStop, stateLook } from './log-logic.ts'
 import { EntryVersion } from './entry-version.tsx'
@@ -116,7 +117,7 @@ function LogEntryHead({ id, entry, named }: LogEntryHeadProps) {
       <StateTag entry={entry} />
       {named && <AutomationName entry={entry} />}
       <Writer entry={entry} />
-      {isNamedKind(entry) && <span>{messageKindLabels[entry.message_kind]}</span>}
+      {isNamedKind(entry) && <span>{messageKindLabel(entry.message_kind)}</span>}
       <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)} className="tabular">
         {formatAgo(entry.created_at)}
       </time>

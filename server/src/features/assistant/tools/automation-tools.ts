@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { AutomationType, MatchType } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
-import { CommentSource, DateRange } from '@skein/contract/automations/kinds/automation-fields'
-import { MessageKind } from '@skein/contract/inbox/message-kinds'
+import { DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import { draftPartFields } from '@skein/contract/automations/parts/parts'
 import { listAutomations, saveDraft, setActivation } from '#src/features/automations/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -67,21 +67,6 @@ const create = readingTool({
       .enum(MatchType.options)
       .nullish()
       .describe('ANY reacts to every text and takes no keywords.'),
-    exclude_keywords: z.array(z.string()).nullish().describe('Texts with one of these are ignored.'),
-    ignore_accents: z.boolean().nullish().describe('“cafe” also matches “café”; true unless told.'),
-    once_per_person: z.boolean().nullish(),
-    first_contact_only: z.boolean().nullish().describe('Of direct messages: only to people who are new.'),
-    message_kinds: z
-      .array(z.enum(MessageKind.options))
-      .nullish()
-      .describe('Of direct messages: what they are, such as story_mention.'),
-    comment_sources: z
-      .array(z.enum(CommentSource.options))
-      .nullish()
-      .describe(
-        'Of comments: where they are; post and ad unless told. live: a live video, only of a private message. ' +
-          'mention, only of COMMENT_REPLY: comments and captions of other accounts that mention this one.',
-      ),
     ai_context_rules: z
       .string()
       .nullish()
@@ -95,10 +80,8 @@ const create = readingTool({
     is_rag_enabled: z.boolean().nullish().describe('The AI may use what the account has been taught.'),
     date_range: z.enum(DateRange.options).nullish().describe('Only under posts that are at most so old.'),
     new_posts_only: z.boolean().nullish().describe('Only under posts that are published from now on.'),
-    max_replies_per_post: z.number().int().nullish(),
-    user_cooldown_seconds: z.number().int().min(0).nullish(),
-    shadow: z.boolean().nullish().describe('It only writes drafts, which the owner approves.'),
     action: z.enum(ModerationAction.options).nullish().describe('Of DELETE_COMMENT; HIDE unless told.'),
+    ...draftPartFields,
   }),
   async use({ ctx, account }, draft) {
     const { platform_user_id } = requireConnected(account)

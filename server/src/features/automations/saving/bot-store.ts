@@ -72,26 +72,19 @@ export async function findChatbotName(db: Executor, account_id: string): Promise
   return rows[0]?.name ?? null
 }
 
-const ReplyToAllRow = z.object({ automation_id: z.string(), name: z.string() })
+const ReplyRow = z.object({
+  automation_id: z.string(),
+  name: z.string(),
+  settings: json<SettingsOf<'DM_REPLY'>>(),
+})
 
-/** Returns the active automation that replies to every direct message before any chatbot, or null. */
-export async function findReplyToAll(
-  db: Executor,
-  account_id: string,
-): Promise<z.infer<typeof ReplyToAllRow> | null> {
-  const rows = await db.query(sql.rows(ReplyToAllRow)`
-    select automation_id, name from automations
+/** Returns the active automations that reply to any text of a direct message, oldest first. */
+export const findRepliesToAnyText = (db: Executor, account_id: string): Promise<z.infer<typeof ReplyRow>[]> =>
+  db.query(sql.rows(ReplyRow)`
+    select automation_id, name, settings from automations
     where account_id = ${account_id} and automation_type = 'DM_REPLY' and activation_status = 'ACTIVE'
-      and deleted_at is null
-      and settings @> '{"trigger_type": "KEYWORD", "match_type": "ANY"}'
-      and not settings @> '{"once_per_person": true}' and not settings @> '{"first_contact_only": true}'
-      and not settings @> '{"shadow": true}'
-      and coalesce(settings->>'user_cooldown_seconds', '0') = '0'
-      and coalesce(settings->'exclude_keywords', '[]') in ('[]', 'null')
-      and (coalesce(settings->'message_kinds', 'null') = 'null' or settings->'message_kinds' @> '["text"]')
-    order by created_at, number limit 1`)
-  return rows[0] ?? null
-}
+      and deleted_at is null and settings @> '{"trigger_type": "KEYWORD", "match_type": "ANY"}'
+    order by created_at, number`)
 
 /** Returns the active AI conversation that replies before the bot, or null. */
 export async function findActiveConversation(

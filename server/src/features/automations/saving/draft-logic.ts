@@ -1,23 +1,16 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
 import { automationKinds, AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
-import type { MessageKind } from '@skein/contract/inbox/message-kinds'
-import type { CommentSource, DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import type { DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import { type DraftParts, parts } from '@skein/contract/automations/parts/parts'
 
 /** An automation in fewer fields than the form has. A draft is validated like the form. */
-export interface DraftAutomation {
+export interface DraftAutomation extends DraftParts {
   kind: AutomationType
   name: string
   /** Without keywords a model decides, unless any text matches. */
   keywords?: readonly string[] | null | undefined
   match_type?: MatchType | null | undefined
-  exclude_keywords?: readonly string[] | null | undefined
-  /** True unless given, as in the editors. */
-  ignore_accents?: boolean | null | undefined
-  once_per_person?: boolean | null | undefined
-  first_contact_only?: boolean | null | undefined
-  message_kinds?: readonly MessageKind[] | null | undefined
-  comment_sources?: readonly CommentSource[] | null | undefined
   ai_context_rules?: string | null | undefined
   /** A fixed reply; without it a model writes the reply. */
   reply?: string | null | undefined
@@ -26,35 +19,26 @@ export interface DraftAutomation {
   system_prompt?: string | null | undefined
   date_range?: DateRange | null | undefined
   new_posts_only?: boolean | null | undefined
-  max_replies_per_post?: number | null | undefined
-  user_cooldown_seconds?: number | null | undefined
   is_rag_enabled?: boolean | null | undefined
-  shadow?: boolean | null | undefined
   action?: ModerationAction | null | undefined
 }
 
 type DraftField = Exclude<keyof DraftAutomation, 'kind' | 'name'>
 
+const partFields = parts.flatMap(({ field, draft }) => (draft ? [field as keyof DraftParts] : []))
+
 const draftFields: readonly DraftField[] = [
   'keywords',
   'match_type',
-  'exclude_keywords',
-  'ignore_accents',
-  'once_per_person',
-  'first_contact_only',
-  'message_kinds',
-  'comment_sources',
   'ai_context_rules',
   'reply',
   'private_message',
   'system_prompt',
-  'user_cooldown_seconds',
   'is_rag_enabled',
   'date_range',
   'new_posts_only',
-  'max_replies_per_post',
-  'shadow',
   'action',
+  ...partFields,
 ]
 
 /** Fields of a draft that have other names in the settings. */
@@ -94,6 +78,7 @@ export function settingsOfDraft(
     return { objection: 'Give date_range or new_posts_only, one of the two.' }
   const read = AutomationSettings.safeParse({
     ...owner,
+    // As in the editors.
     ...(allowed.includes('ignore_accents') ? { ignore_accents: true } : {}),
     ...settings,
     ...(new_posts_only ? { post_selection_type: 'FROM_NOW' } : {}),

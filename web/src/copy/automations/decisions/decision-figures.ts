@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import { periodText } from '@skein/contract/durations'
+import { isMessageKind, messageKindLabel } from '@skein/contract/inbox/message-kinds'
 import { formatNumber } from '../../../lib/format.ts'
-import { messageKindLabels } from '../../inbox/message-kinds.ts'
 
 /** Labels of values of the API. */
 const valueWords: Readonly<Record<string, string>> = {
@@ -25,8 +25,6 @@ const valueWords: Readonly<Record<string, string>> = {
   pause: m.decision_trace_value_pause(),
 }
 
-const kindLabels: Readonly<Record<string, string>> = messageKindLabels
-
 /** Figures with a text of their own. */
 const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   confidence: (value) => m.decision_trace_figure_confidence({ value: percent(value) }),
@@ -43,7 +41,7 @@ const figureWords: Readonly<Record<string, (value: unknown) => string>> = {
   until: (value) => m.decision_trace_figure_until({ time: String(value) }),
   keyword: (value) => m.decision_trace_gate_trigger_passed({ keyword: String(value) }),
   chunks: (value) => m.decision_trace_figure_chunks({ value: sourcesOf(value) }),
-  message_kind: (value) => kindLabels[String(value)] ?? plain(value),
+  message_kind: (value) => (isMessageKind(value) ? messageKindLabel(value) : plain(value)),
   claims: (value) => m.decision_trace_figure_claims({ value: plain(value) }),
 }
 

@@ -1,8 +1,9 @@
 import { m } from '@skein/messages'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
+import type { Part } from '@skein/contract/automations/parts/part'
+import { partGroups } from '@skein/contract/automations/parts/parts'
 import { providerLabels } from '@skein/contract/models/models'
 import { formatDateTime, formatDuration, formatNumber } from '../../../lib/format.ts'
-import { conditionWords } from './conditions.ts'
 import { conditionLabels, replyWords } from './comment-reply.ts'
 import { deleteCommentWords } from './delete-comment.ts'
 import { fieldWords, modelUsageLabels, rangeLabels, selectionLabels } from './editor.ts'
@@ -23,6 +24,9 @@ export const changedElsewhereWords = {
 
 const none = m.changed_elsewhere_none()
 
+const labelsOf = (group: readonly Part[]) =>
+  Object.fromEntries(group.map(({ field, label }) => [field, label()]))
+
 /** Labels of payload fields, in the order in which differences are listed. */
 const labels: Readonly<Record<string, string>> = {
   name: fieldWords.name,
@@ -30,12 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   trigger_type: fieldWords.triggerType,
   keywords: fieldWords.keywords,
   match_type: fieldWords.matchType,
-  exclude_keywords: conditionWords.exclude,
-  ignore_accents: conditionWords.accents,
-  once_per_person: conditionWords.once,
-  first_contact_only: conditionWords.first,
-  message_kinds: conditionWords.kinds,
-  comment_sources: conditionWords.sources,
+  ...labelsOf(partGroups.conditions),
   ai_context_rules: fieldWords.context,
   confidence_threshold: fieldWords.confidence,
   post_selection_type: fieldWords.posts,
@@ -45,21 +44,14 @@ const labels: Readonly<Record<string, string>> = {
   posts_from: fieldWords.postsFrom,
   reply_type: fieldWords.replyType,
   custom_message: replyWords.customMessage,
-  reply_variants: optionWords.variants,
   private_message: optionWords.privateMessage,
-  delay_seconds: optionWords.delay,
-  shadow: optionWords.shadow,
+  ...labelsOf(partGroups.options),
   reply_template_type: messageWords.types,
   reply_template_content: messageWords.message,
   system_prompt: fieldWords.systemPrompt,
   is_rag_enabled: fieldWords.rag,
   action: deleteCommentWords.action,
-  reply_count_condition: replyWords.replyCount,
-  reply_count_value: replyWords.replyCountValue,
-  max_replies_per_post: replyWords.maxPerPost,
-  max_actions: fieldWords.maxActions,
-  time_period_seconds: fieldWords.timePeriod,
-  user_cooldown_seconds: fieldWords.cooldown,
+  ...labelsOf(partGroups.actionLimits),
   model_usage: fieldWords.modelUsage,
   model_provider: fieldWords.provider,
   model_name: fieldWords.model,

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { ReplyCountCondition } from '@skein/contract/automations/kinds/comment-reply'
+import type { ReplyCountCondition } from '@skein/contract/automations/parts/reply-count'
 
 export const commentReplyTitles = {
   create: m.comment_reply_comment_reply_titles_create(),

@@ -72,7 +72,7 @@ function ConductFields() {
       <div className="sm:max-w-64">
         <CooldownField />
       </div>
-      <Conditions event="message" ink="iris" />
+      <Conditions type="AI_DM_CONVERSATION" ink="iris" />
     </>
   )
 }

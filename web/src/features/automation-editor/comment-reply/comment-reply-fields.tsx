@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import { ReplyCountCondition } from '@skein/contract/automations/kinds/comment-reply'
+import { ReplyCountCondition } from '@skein/contract/automations/parts/reply-count'
 import { DateRange } from '@skein/contract/automations/kinds/automation-fields'
 import { limits } from '@skein/contract/limits'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -75,13 +75,8 @@ function CustomMessage() {
 
 const conditions = ReplyCountCondition.options.map((value) => ({ value, label: conditionLabels[value] }))
 
-const publicSources = ['post', 'ad', 'mention'] as const
-/** Comments on live videos get only the private message. */
-const withPrivateMessage = ['post', 'ad', 'live', 'mention'] as const
-
 /** Limits on how often the automation replies. */
 function LimitsSection() {
-  const privately = useCommentField('privately')
   return (
     <Section title={sectionWords.limits} anchor="limits">
       <ReplyCountFields />
@@ -90,7 +85,7 @@ function LimitsSection() {
         <CooldownField />
         <RateFields />
       </div>
-      <Conditions event="comment" ink="fern" sources={privately.value ? withPrivateMessage : publicSources} />
+      <Conditions type="COMMENT_REPLY" ink="fern" />
     </Section>
   )
 }

@@ -62,7 +62,7 @@ function ActionSection() {
       </div>
       {action.value === 'DELETE' && <Banner type="warning">{deleteCommentWords.deleteWarning}</Banner>}
       <p className="meta">{deleteCommentWords.order}</p>
-      <Conditions event="comment" ink="slate" />
+      <Conditions type="DELETE_COMMENT" ink="slate" />
     </Section>
   )
 }

@@ -74,7 +74,7 @@ function DmReplyFields({ account }: { account: ConnectedAccount }) {
       </ReplySection>
       <Section title={sectionWords.limits} anchor="limits">
         <CooldownField />
-        <Conditions event="message" ink="sky" />
+        <Conditions type="DM_REPLY" ink="sky" />
       </Section>
       <ModelSection quiet unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'} />
     </>

@@ -1,128 +1,116 @@
-import type { TriggerType } from '@skein/contract/automations/automation'
-import { usualCommentSources, type CommentSource } from '@skein/contract/automations/kinds/automation-fields'
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { ChoiceContext, Part } from '@skein/contract/automations/parts/part'
+import { partGroups } from '@skein/contract/automations/parts/parts'
 import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
-import {
-  aiMessageKinds,
-  keywordMessageKinds,
-  messageKinds,
-  type MessageKind,
-} from '@skein/contract/inbox/message-kinds'
-import { conditionWords, sourceLabels } from '../../../copy/automations/editors/conditions.ts'
-import type { AutomationEvent } from '../../../copy/automations/editors/editor.ts'
-import { messageKindLabels } from '../../../copy/inbox/message-kinds.ts'
 import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import type { TriggerForm } from '../form/automation-form.ts'
-import { useFormValues, useTriggerField } from '../form/use-form-field.ts'
+import { automationFieldHook, useFormValues } from '../form/use-form-field.ts'
+import { CountField } from './count-field.tsx'
 import { KeywordField } from './keyword-field.tsx'
 
 export interface ConditionFieldsProps {
-  event: AutomationEvent
+  type: AutomationType
   ink: SlotColour
-  /** Where the comments can be that the automation acts on. */
-  sources?: readonly CommentSource[]
 }
 
 /** Conditions beside keywords and posts. */
-export function ConditionFields({ event, ink, sources = ['post', 'ad'] }: ConditionFieldsProps) {
+export function ConditionFields({ type, ink }: ConditionFieldsProps) {
   // An AI conversation has no trigger.
-  const { trigger_type: trigger } = useFormValues<Partial<TriggerForm>>()
-  const once = useTriggerField('once_per_person')
+  const { trigger_type, privately } = useFormValues<Partial<TriggerForm> & { privately?: boolean }>()
+  const context = { automation_type: type, trigger_type, privately }
   return (
     <div className="flex flex-col gap-5 pt-4">
-      {trigger === 'KEYWORD' && <TextConditions ink={ink} />}
-      <Switch
-        label={conditionWords.once}
-        hint={conditionWords.onceHint}
-        checked={once.value ?? false}
-        onCheckedChange={once.set}
-      />
-      {event === 'message' ? <MessageConditions trigger={trigger} /> : <Sources all={sources} />}
+      {partGroups.conditions
+        .filter(({ types, triggers }) => types.includes(type) && (triggers?.includes(trigger_type) ?? true))
+        .map((part) => (
+          <div key={part.field} data-field={part.field}>
+            <PartField part={part} context={context} ink={ink} />
+          </div>
+        ))}
     </div>
   )
 }
 
-function TextConditions({ ink }: { ink: SlotColour }) {
-  const excluded = useTriggerField('exclude_keywords')
-  const accents = useTriggerField('ignore_accents')
+interface PartFieldProps {
+  part: Part
+  context: ChoiceContext
+  ink: SlotColour
+}
+
+function PartField(props: PartFieldProps) {
+  switch (props.part.control?.type) {
+    case 'switch':
+      return <PartSwitch {...props} />
+    case 'keywords':
+      return <PartKeywords {...props} />
+    case 'choices':
+      return <PartChoices {...props} />
+    case 'number':
+      return <PartNumber {...props} />
+    case undefined:
+      return null
+  }
+}
+
+const useSwitch = automationFieldHook<Record<string, boolean | undefined>>()
+
+function PartSwitch({ part, context }: PartFieldProps) {
+  const field = useSwitch(part.field)
   return (
-    <>
-      <div data-field="exclude_keywords">
-        <KeywordField
-          label={conditionWords.exclude}
-          hint={conditionWords.excludeHint}
-          placeholder={conditionWords.excludePlaceholder}
-          keywords={excluded.value ?? []}
-          ink={ink}
-          onChange={excluded.set}
-          onBlur={excluded.onBlur}
-          error={excluded.error}
-        />
-      </div>
-      <Switch
-        label={conditionWords.accents}
-        hint={conditionWords.accentsHint}
-        checked={accents.value ?? false}
-        onCheckedChange={accents.set}
-      />
-    </>
+    <Switch
+      label={part.label()}
+      hint={part.hint?.(context)}
+      checked={field.value ?? false}
+      onCheckedChange={field.set}
+    />
   )
 }
 
-const kinds: readonly MessageKind[] = [
-  'text',
-  'story_reply',
-  'story_mention',
-  'shared_post',
-  'image',
-  'video',
-  'audio',
-  'postback',
-  'referral',
-]
-const keywordKinds: readonly MessageKind[] = [...keywordMessageKinds, 'postback']
-const aiKinds: readonly MessageKind[] = [...aiMessageKinds, 'postback']
-/** A model also reacts to files, which have no text for keywords. */
-const aiOptions = messageKinds.filter((kind) => kind === 'file' || kinds.includes(kind))
+const useTexts = automationFieldHook<Record<string, string[] | null | undefined>>()
 
-function MessageConditions({ trigger }: { trigger: TriggerType | undefined }) {
-  const first = useTriggerField('first_contact_only')
-  const chosen = useTriggerField('message_kinds')
-  const [offered, usual] = trigger === 'KEYWORD' ? [kinds, keywordKinds] : [aiOptions, aiKinds]
+function PartKeywords({ part, context, ink }: PartFieldProps) {
+  const field = useTexts(part.field)
+  if (part.control?.type !== 'keywords') return null
   return (
-    <>
-      <Switch
-        label={conditionWords.first}
-        hint={conditionWords.firstHint}
-        checked={first.value ?? false}
-        onCheckedChange={first.set}
-      />
-      {trigger !== 'AI_DECISION' && (
-        <div data-field="message_kinds">
-          <CheckboxGroup
-            legend={conditionWords.kinds}
-            options={offered.map((value) => ({ value, label: messageKindLabels[value] }))}
-            values={chosen.value ?? usual}
-            onValuesChange={(values) => chosen.set(isSame(values, usual) ? undefined : values)}
-          />
-        </div>
-      )}
-    </>
+    <KeywordField
+      label={part.label()}
+      hint={part.hint?.(context) ?? ''}
+      placeholder={part.control.placeholder()}
+      keywords={field.value ?? []}
+      ink={ink}
+      onChange={field.set}
+      onBlur={field.onBlur}
+      error={field.error}
+    />
   )
 }
 
-function Sources({ all }: { all: readonly CommentSource[] }) {
-  const chosen = useTriggerField('comment_sources')
+function PartChoices({ part, context }: PartFieldProps) {
+  const field = useTexts(part.field)
+  if (part.control?.type !== 'choices') return null
+  const { labelOf, offered, usual } = part.control
+  const defaults = usual(context)
   return (
-    <div data-field="comment_sources">
-      <CheckboxGroup
-        legend={conditionWords.sources}
-        options={all.map((value) => ({ value, label: sourceLabels[value] }))}
-        values={chosen.value ?? usualCommentSources}
-        onValuesChange={(values) => chosen.set(isSame(values, usualCommentSources) ? undefined : values)}
-        hint={all.includes('mention') ? conditionWords.mentionHint : undefined}
-      />
-    </div>
+    <CheckboxGroup
+      legend={part.label()}
+      hint={part.hint?.(context)}
+      options={offered(context).map((value) => ({ value, label: labelOf(value) }))}
+      values={field.value ?? defaults}
+      onValuesChange={(values) => field.set(isSame(values, defaults) ? undefined : values)}
+    />
+  )
+}
+
+function PartNumber({ part, context }: PartFieldProps) {
+  if (part.control?.type !== 'number') return null
+  return (
+    <CountField
+      name={part.field}
+      label={part.label()}
+      hint={part.hint?.(context) ?? ''}
+      min={part.control.min}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { narrowingParts, partGroups } from '@skein/contract/automations/parts/parts'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { Suspense, useState } from 'react'
 import { fieldWords } from '../../../copy/automations/editors/editor.ts'
@@ -14,7 +15,7 @@ export function Conditions(props: ConditionFieldsProps) {
   const form = useFormValues<TriggerForm>()
   const [chosen, setChosen] = useState<boolean | null>(null)
   // A draft is restored after the first render.
-  const open = chosen ?? hasConditions(form)
+  const open = chosen ?? narrowingParts(form, partGroups.conditions).length > 0
   return (
     <div className="flex items-start gap-2">
       <details className="grow" open={open} onToggle={(event) => setChosen(event.currentTarget.open)}>
@@ -31,10 +32,3 @@ export function Conditions(props: ConditionFieldsProps) {
     </div>
   )
 }
-
-/** Ignoring accents is the default of new automations. */
-const hasConditions = (form: TriggerForm): boolean =>
-  (form.exclude_keywords?.length ?? 0) > 0 ||
-  form.once_per_person === true ||
-  form.first_contact_only === true ||
-  Boolean(form.message_kinds ?? form.comment_sources)

@@ -6,11 +6,10 @@ import type {
 } from '@skein/contract/automations/automation'
 import {
   defaultDescription,
-  type CommentSource,
   type DateRange,
   type PostSelection,
 } from '@skein/contract/automations/kinds/automation-fields'
-import type { MessageKind } from '@skein/contract/inbox/message-kinds'
+import type { PartValues } from '@skein/contract/automations/parts/parts'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import * as z from 'zod/mini'
 import type { AutomationForm, AutomationOwner, StoredAutomation, StoredForm } from './editor-kind.ts'
@@ -18,17 +17,11 @@ import type { AutomationForm, AutomationOwner, StoredAutomation, StoredForm } fr
 // A form uses the field names of its payload. A blank text is null or ''.
 
 /** Form fields that several kinds share. */
-export interface TriggerForm {
+export interface TriggerForm extends PartValues {
   trigger_type: TriggerType
   keywords: string[]
   match_type: MatchType
   ai_context_rules: string | null
-  exclude_keywords?: string[] | undefined
-  ignore_accents?: boolean | undefined
-  once_per_person?: boolean | undefined
-  first_contact_only?: boolean | undefined
-  message_kinds?: MessageKind[] | null | undefined
-  comment_sources?: CommentSource[] | null | undefined
   confidence_threshold: number
 }
 
@@ -62,7 +55,10 @@ export const baseOf = ({ version, save_anyway }: AutomationForm) => ({
 export const noOwner: AutomationOwner = { platform_user_id: '', provider_id: '' }
 
 /** Fields that only some kinds have. */
-interface OptionalFields extends Partial<TriggerForm>, Partial<PostsForm> {
+interface OptionalFields
+  extends
+    Partial<Pick<TriggerForm, 'trigger_type' | 'match_type' | 'keywords' | 'ai_context_rules'>>,
+    Partial<PostsForm> {
   dateRange?: DateRange | null
   date_range?: DateRange | null
   custom_message?: string | null

@@ -87,7 +87,7 @@ function LimitsSection() {
         <RateFields />
         <CooldownField />
       </div>
-      <Conditions event="comment" ink="coral" sources={['post', 'ad', 'live']} />
+      <Conditions type="PRIVATE_MESSAGE" ink="coral" />
     </Section>
   )
 }

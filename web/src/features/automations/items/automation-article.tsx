@@ -89,7 +89,7 @@ interface AutomationMetaProps {
 
 /** State, health and figures of an automation. */
 function AutomationMeta({ automation, allPaused }: AutomationMetaProps) {
-  const { user_cooldown_seconds: cooldown, failed_count: failed } = automation
+  const { user_cooldown_seconds: cooldown = null, failed_count: failed } = automation
   return (
     <p className="meta tabular flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <StatusTag status={automation.activation_status} allPaused={allPaused} />

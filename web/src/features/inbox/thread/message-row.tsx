@@ -27,7 +27,7 @@ import {
   writerOf,
 } from '../../../copy/inbox/inbox.ts'
 import { composerWords } from '../../../copy/inbox/composer.ts'
-import { messageKindLabels } from '../../../copy/inbox/message-kinds.ts'
+import { messageKindLabel } from '@skein/contract/inbox/message-kinds'
 import { MessageExample } from './message-example.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
@@ -200,7 +200,7 @@ function SourceCard({ message, answers }: SourceCardProps) {
     return <Card title={messageWords.toStory} link={{ url: story_url, label: messageWords.openStory }} />
   }
   if (message_kind === 'story_mention' || message_kind === 'shared_post') {
-    return <Card title={messageKindLabels[message_kind]} />
+    return <Card title={messageKindLabel(message_kind)} />
   }
   if (answers === null || answers === '') return null
   return <Card title={messageWords.replyTo} text={answers} />

@@ -1,0 +1,51 @@
+import { m } from '@skein/messages'
+import * as z from 'zod/mini'
+import { Count, Quantity } from '../kinds/automation-fields.ts'
+import { definePart } from './part.ts'
+
+/** How many comments under one post it answers. Negative numbers are refused by the kind, with its own message. */
+export const maxRepliesPerPost = definePart({
+  field: 'max_replies_per_post',
+  types: ['COMMENT_REPLY'],
+  value: Count,
+  initial: null,
+  absent: null,
+  label: () => m.comment_reply_max_per_post(),
+  narrows: () => true,
+  draft: { schema: z.number().check(z.int()) },
+})
+
+/** How often it acts within `time_period_seconds`. */
+export const maxActions = definePart({
+  field: 'max_actions',
+  types: ['COMMENT_REPLY', 'PRIVATE_MESSAGE'],
+  value: Quantity,
+  initial: null,
+  absent: null,
+  label: () => m.editor_field_max_actions(),
+  narrows: () => true,
+})
+
+/** The period of `max_actions`, in seconds. */
+export const timePeriodSeconds = definePart({
+  field: 'time_period_seconds',
+  types: ['COMMENT_REPLY', 'PRIVATE_MESSAGE'],
+  value: Quantity,
+  initial: null,
+  initials: { PRIVATE_MESSAGE: 60 },
+  absent: null,
+  label: () => m.editor_field_time_period(),
+})
+
+/** The time between two actions on the same person, in seconds. */
+export const userCooldownSeconds = definePart({
+  field: 'user_cooldown_seconds',
+  types: ['AI_DM_CONVERSATION', 'DM_REPLY', 'COMMENT_REPLY', 'PRIVATE_MESSAGE'],
+  value: Quantity,
+  initial: null,
+  initials: { PRIVATE_MESSAGE: 300 },
+  absent: null,
+  label: () => m.editor_field_cooldown(),
+  narrows: (seconds) => seconds > 0,
+  draft: { schema: z.number().check(z.int(), z.gte(0)) },
+})

@@ -1,0 +1,64 @@
+import { m } from '@skein/messages'
+import * as z from 'zod/mini'
+import {
+  aiMessageKinds,
+  isMessageKind,
+  keywordMessageKinds,
+  messageKindLabel,
+  messageKindName,
+  messageKinds,
+  MessageKind,
+} from '../../inbox/message-kinds.ts'
+import { messageTypes } from '../automation.ts'
+import { keywordsOf } from '../keywords/keyword-list.ts'
+import { listed } from '../sentence/listed.ts'
+import { definePart, type ChoiceContext } from './part.ts'
+
+/** Kinds that are never chosen: a heart is answered by nobody, and other content cannot be told apart. */
+const unofferedKinds: readonly MessageKind[] = ['like', 'other']
+
+/** A model also reacts to files, which have no text for keywords. */
+const offered = ({ trigger_type }: ChoiceContext): MessageKind[] =>
+  messageKinds.filter(
+    (kind) => !unofferedKinds.includes(kind) && (kind !== 'file' || trigger_type !== 'KEYWORD'),
+  )
+
+const usual = ({ trigger_type }: ChoiceContext): MessageKind[] => [
+  ...(trigger_type === 'KEYWORD' ? keywordMessageKinds : aiMessageKinds),
+  'postback',
+]
+
+/** Returns the chosen kinds in words; empty if none are chosen. */
+export const chosenKindsText = (value: string | readonly string[] | null | undefined): string =>
+  listed([value ?? []].flat().filter(isMessageKind).map(messageKindName))
+
+/** Kinds of direct messages that it acts on; without them, the usual kinds of the trigger. */
+export const chosenMessageKinds = definePart({
+  field: 'message_kinds',
+  types: messageTypes,
+  value: z.nullable(z.array(MessageKind).check(z.minLength(1))),
+  absent: null,
+  label: () => m.editor_condition_kinds(),
+  narrows: () => true,
+  control: {
+    type: 'choices',
+    labelOf: (kind) => (isMessageKind(kind) ? messageKindLabel(kind) : kind),
+    offered,
+    usual,
+  },
+  triggers: ['KEYWORD', undefined],
+  clause(value, { automation_type, trigger_type, match_type, exclude_keywords }) {
+    // The opening of a conversation and of an automation for any text names the kinds.
+    const isNamed =
+      automation_type === 'AI_DM_CONVERSATION' ||
+      (trigger_type !== 'AI_DECISION' &&
+        match_type === 'ANY' &&
+        keywordsOf(exclude_keywords ?? []).length === 0)
+    const kinds = isNamed ? '' : chosenKindsText(value)
+    return kinds === '' ? null : m.sentence_only_kinds({ kinds })
+  },
+  draft: {
+    schema: z.array(MessageKind),
+    description: 'Of direct messages: what they are, such as story_mention.',
+  },
+})

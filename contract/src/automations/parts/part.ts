@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini'
+import type { AutomationType, TriggerType } from '../automation.ts'
+
+/** What the offered choices of a part depend on: the automation or the form in which it is edited. */
+export interface ChoiceContext {
+  automation_type: AutomationType
+  /** Absent for a kind without a trigger. */
+  trigger_type?: TriggerType | undefined
+  /** The automation also sends a private message. */
+  privately?: boolean | undefined
+}
+
+/** How a part is edited. */
+export type PartControl =
+  | { type: 'switch' }
+  | { type: 'keywords'; placeholder: () => string }
+  | { type: 'number'; min: number }
+  | {
+      type: 'choices'
+      labelOf: (choice: string) => string
+      /** Returns the choices to offer, in the order in which they are shown. */
+      offered: (context: ChoiceContext) => readonly string[]
+      /** Returns what applies when nothing is chosen. */
+      usual: (context: ChoiceContext) => readonly string[]
+    }
+
+/** What a clause of the sentence also depends on. */
+export interface TriggerOfSentence {
+  automation_type: AutomationType
+  trigger_type?: string | null | undefined
+  match_type?: string | null | undefined
+  exclude_keywords?: string | readonly string[] | null | undefined
+}
+
+/**
+ * A part is one condition, limit or option of an automation: one field of its payload. Its module states everything that
+ * contract, form, sentence, list, log and assistant have to know about it; what it decides stands in the engine.
+ */
+export interface PartDefinition<
+  Field extends string,
+  Type extends AutomationType,
+  Schema extends z.core.$ZodType,
+  Initial extends z.output<Schema> | undefined = undefined,
+> {
+  /** Its name in the payload and in the stored settings. */
+  field: Field
+  /** The types of automations that have it. */
+  types: readonly Type[]
+  /** Schema of a value. */
+  value: Schema
+  /** The default in the payload. Without it, the field is optional. */
+  initial?: Initial
+  /** Defaults of single types. */
+  initials?: Partial<Record<AutomationType, z.output<Schema>>>
+  /** What the list of automations holds where the settings have no value. */
+  absent: false | null | readonly never[]
+  label: () => string
+  hint?: (context: ChoiceContext) => string | undefined
+  /** Returns whether it keeps the automation from acting on some events. Absent for an option, which never does. */
+  narrows?(value: NonNullable<z.output<Schema>>): boolean
+  /** Its control among the further conditions of an editor. Absent if the editor places it itself. */
+  control?: PartControl
+  /** The triggers with which it can be edited. Default: all, also none. */
+  triggers?: readonly (TriggerType | undefined)[]
+  /** Returns its words in the sentence; null if it has none. */
+  clause?(value: NonNullable<z.output<Schema>>, trigger: TriggerOfSentence): string | null
+  /** How the assistant sets it in a draft. Absent if it cannot. */
+  draft?: { schema: z.core.$ZodType; description?: string }
+}
+
+/** Any part. */
+export interface Part extends Omit<
+  PartDefinition<string, AutomationType, z.core.$ZodType, unknown>,
+  'narrows' | 'clause'
+> {
+  narrows?(value: unknown): boolean
+  clause?(value: unknown, trigger: TriggerOfSentence): string | null
+}
+
+/** Returns the definition with its exact types. */
+export const definePart = <
+  const Field extends string,
+  const Type extends AutomationType,
+  Schema extends z.core.$ZodType,
+  const Initial extends z.output<Schema> | undefined = undefined,
+>(
+  definition: PartDefinition<Field, Type, Schema, Initial>,
+) => definition
