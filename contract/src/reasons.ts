@@ -1,90 +1,24 @@
 import { periodText } from './durations.ts'
 import { m } from '@skein/messages'
+import { partReasons } from './automations/parts/parts.ts'
+import { actionReasons } from './reason-catalogue/action-reasons.ts'
+import { checkReasons } from './reason-catalogue/check-reasons.ts'
+import { eventReasons } from './reason-catalogue/event-reasons.ts'
+import { modelReasons } from './reason-catalogue/model-reasons.ts'
 import { isMessageKind, messageKindName } from './inbox/message-kinds.ts'
 
-/** Returns the text of a value of the entry's trace. `period` is the value `seconds` as a duration. */
-type ValueOf = (name: string) => string
+/** All reasons of entries of the decision log. */
+export const reasons = {
+  ...checkReasons,
+  ...partReasons,
+  ...modelReasons,
+  ...eventReasons,
+  ...actionReasons,
+}
 
-/** All reasons of entries of the decision log with their sentences. */
-const sentences = {
-  fired_keyword: (value) => m.reason_fired_keyword({ keyword: value('keyword') }),
-  fired_any: () => m.reason_fired_any(),
-  fired_tap: (value) => m.reason_fired_tap({ button: value('button') }),
-  fired_ai: (value) => m.reason_fired_ai({ confidence: value('confidence'), why: value('why') }),
-  not_known: () => m.reason_not_known(),
-  not_seen: (value) => m.reason_not_seen({ message_kind: value('message_kind') }),
-  own_event: () => m.reason_own_event(),
-  other_app: () => m.reason_other_app(),
-  live_comment: () => m.reason_live_comment(),
-  not_own_media: () => m.reason_not_own_media(),
-  mention_private: () => m.reason_mention_private(),
-  comment_unreadable: () => m.reason_comment_unreadable(),
-  paused: () => m.reason_paused(),
-  paused_automation: (value) =>
-    value('still') === 'true'
-      ? m.reason_paused_automation({ automation: value('automation') })
-      : m.reason_was_paused_automation({ automation: value('automation') }),
-  paused_moderation: (value) => m.reason_paused_moderation({ automation: value('automation') }),
-  paused_unasked: (value) => m.reason_paused_unasked({ automation: value('automation') }),
-  paused_stopped: (value) => m.reason_paused_stopped({ automation: value('automation'), why: value('stop') }),
-  duplicate: () => m.reason_duplicate(),
-  not_connected: () => m.reason_not_connected(),
-  gone: () => m.reason_gone(),
-  too_old: () => m.reason_too_old(),
-  answered_elsewhere: () => m.reason_answered_elsewhere(),
-  no_keyword: () => m.reason_no_keyword(),
-  message_kind: (value) => m.reason_message_kind({ message_kind: value('message_kind') }),
-  comment_source: (value) => m.reason_comment_source({ source: value('source') }),
-  excluded: (value) => m.reason_excluded({ excluded: value('excluded') }),
-  tap_elsewhere: () => m.reason_tap_elsewhere(),
-  tap_person: () => m.reason_tap_person(),
-  tap_unknown: () => m.reason_tap_unknown(),
-  once_per_person: () => m.reason_once_per_person(),
-  known_contact: () => m.reason_known_contact(),
-  post_not_selected: () => m.reason_post_not_selected(),
-  post_out_of_range: () => m.reason_post_out_of_range(),
-  outside_window: () => m.reason_outside_window(),
-  waited_too_long: () => m.reason_waited_too_long(),
-  human_active: () => m.reason_human_active(),
-  handed_over: () => m.reason_handed_over(),
-  answered_together: () => m.reason_answered_together(),
-  reply_count: (value) => m.reason_reply_count({ replies: value('replies'), wanted: value('wanted') }),
-  cap_per_post: (value) => m.reason_cap_per_post({ count: value('count'), limit: value('limit') }),
-  cap_per_period: (value) =>
-    m.reason_cap_per_period({ count: value('count'), limit: value('limit'), period: value('period') }),
-  cooldown: (value) => m.reason_cooldown({ ago: value('ago'), period: value('period') }),
-  loop_conversation: (value) =>
-    m.reason_loop_conversation({ count: value('count'), period: value('period') }),
-  loop_conversation_day: (value) => m.reason_loop_conversation_day({ count: value('count') }),
-  loop_post: (value) => m.reason_loop_post({ count: value('count'), limit: value('limit') }),
-  loop_repeats: (value) => m.reason_loop_repeats({ count: value('count'), period: value('period') }),
-  moderated: () => m.reason_moderated(),
-  lost_to: (value) => m.reason_lost_to({ winner: value('winner') }),
-  already_replied: () => m.reason_already_replied(),
-  no_model: (value) => m.reason_no_model({ cause: value('cause') }),
-  model_failed: (value) => m.reason_model_failed({ cause: value('cause') }),
-  model_declined: (value) => m.reason_model_declined({ why: value('why') }),
-  below_confidence: (value) =>
-    m.reason_below_confidence({
-      confidence: value('confidence'),
-      threshold: value('threshold'),
-      why: value('why'),
-    }),
-  not_sampled: () => m.reason_not_sampled(),
-  budget: () => m.reason_budget(),
-  unsupported_claim: (value) => m.reason_unsupported_claim({ claims: value('claims') }),
-  review: () => m.reason_review(),
-  shadow: () => m.reason_shadow(),
-  platform_rejected: (value) => m.reason_platform_rejected({ cause: value('cause') }),
-  reconnect_required: () => m.reason_reconnect_required(),
-  unclear: () => m.reason_unclear(),
-  dismissed: () => m.reason_dismissed(),
-  automation_stopped: () => m.reason_automation_stopped(),
-} satisfies Record<string, (value: ValueOf) => string>
+export type ReasonCode = keyof typeof reasons
 
-export type ReasonCode = keyof typeof sentences
-
-export const reasonCodes = Object.keys(sentences).filter((code): code is ReasonCode => code in sentences)
+export const reasonCodes = Object.keys(reasons).filter((code): code is ReasonCode => code in reasons)
 
 const sourceNames: Readonly<Record<string, () => string>> = {
   post: () => m.comment_source_post(),
@@ -170,5 +104,5 @@ const percentText = (value: number): string => `${Math.floor(value * 100 + 1e-9)
 
 /** Returns the sentence for a code with its values; a missing value becomes "?". */
 export function reasonSentence(code: ReasonCode, values: Values = {}): string {
-  return sentences[code]((name) => textOf(name, values))
+  return reasons[code].sentence((name) => textOf(name, values))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Instant, Moment } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { MessageKind } from '../../inbox/message-kinds.ts'
+import { gates } from '../../reason-catalogue/reason.ts'
 import { AutomationType } from '../automation.ts'
 
 export const ExecutionState = z.enum([
@@ -15,24 +16,6 @@ export const ExecutionState = z.enum([
   'needs_review',
 ])
 export type ExecutionState = z.infer<typeof ExecutionState>
-
-/** All checks of an automation, in order. */
-export const gates = [
-  'origin',
-  'trigger',
-  'posts',
-  'window',
-  'human',
-  'reply_count',
-  'cap_per_post',
-  'cap_per_period',
-  'cooldown',
-  'loop',
-  'precedence',
-  'decision',
-  'writing',
-  'send',
-] as const
 
 /** A check that was made, with the figures behind its outcome. */
 export const Gate = z.object({

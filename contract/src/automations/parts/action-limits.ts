@@ -13,6 +13,14 @@ export const maxRepliesPerPost = definePart({
   label: () => m.comment_reply_max_per_post(),
   narrows: () => true,
   draft: { schema: z.number().check(z.int()) },
+  reason: {
+    code: 'cap_per_post',
+    gate: 'cap_per_post',
+    sentence: (value) => m.reason_cap_per_post({ count: value('count'), limit: value('limit') }),
+    statement: (value) =>
+      m.decision_trace_gate_cap_per_post_stopped({ count: value('count'), limit: value('limit') }),
+    filter: () => m.decision_log_filters_reason_cap_per_post(),
+  },
 })
 
 /** How often it acts within `time_period_seconds`. */
@@ -24,6 +32,19 @@ export const maxActions = definePart({
   absent: null,
   label: () => m.editor_field_max_actions(),
   narrows: () => true,
+  reason: {
+    code: 'cap_per_period',
+    gate: 'cap_per_period',
+    sentence: (value) =>
+      m.reason_cap_per_period({ count: value('count'), limit: value('limit'), period: value('period') }),
+    statement: (value) =>
+      m.decision_trace_gate_cap_per_period_stopped({
+        count: value('count'),
+        limit: value('limit'),
+        period: value('period'),
+      }),
+    filter: () => m.decision_log_filters_reason_cap_per_period(),
+  },
 })
 
 /** The period of `max_actions`, in seconds. */
@@ -48,4 +69,11 @@ export const userCooldownSeconds = definePart({
   label: () => m.editor_field_cooldown(),
   narrows: (seconds) => seconds > 0,
   draft: { schema: z.number().check(z.int(), z.gte(0)) },
+  reason: {
+    code: 'cooldown',
+    gate: 'cooldown',
+    sentence: (value) => m.reason_cooldown({ ago: value('ago'), period: value('period') }),
+    statement: (value) => m.decision_trace_gate_cooldown_stopped({ left: value('left') }),
+    filter: () => m.decision_log_filters_reason_cooldown(),
+  },
 })

@@ -65,4 +65,10 @@ export const commentSources = definePart({
       'Of comments: where they are; post and ad unless told. live: a live video, only of a private message. ' +
       'mention, only of COMMENT_REPLY: comments and captions of other accounts that mention this one.',
   },
+  reason: {
+    code: 'comment_source',
+    gate: 'posts',
+    sentence: (value) => m.reason_comment_source({ source: value('source') }),
+    statement: (value) => m.decision_trace_stop_comment_source({ source: value('source') }),
+  },
 })

@@ -17,4 +17,10 @@ export const excludeKeywords = definePart({
   control: { type: 'keywords', placeholder: () => m.editor_condition_exclude_placeholder() },
   triggers: ['KEYWORD'],
   draft: { schema: z.array(z.string()), description: 'Texts with one of these are ignored.' },
+  reason: {
+    code: 'excluded',
+    gate: 'trigger',
+    sentence: (value) => m.reason_excluded({ excluded: value('excluded') }),
+    statement: (value) => m.decision_trace_stop_excluded({ excluded: value('excluded') }),
+  },
 })

@@ -15,4 +15,10 @@ export const firstContactOnly = definePart({
   control: { type: 'switch' },
   clause: (isSet) => (isSet ? m.sentence_first_contact() : null),
   draft: { schema: z.boolean(), description: 'Of direct messages: only to people who are new.' },
+  reason: {
+    code: 'known_contact',
+    gate: 'human',
+    sentence: () => m.reason_known_contact(),
+    statement: () => m.decision_trace_stop_known_contact(),
+  },
 })

@@ -61,4 +61,11 @@ export const chosenMessageKinds = definePart({
     schema: z.array(MessageKind),
     description: 'Of direct messages: what they are, such as story_mention.',
   },
+  reason: {
+    code: 'message_kind',
+    gate: 'trigger',
+    sentence: (value) => m.reason_message_kind({ message_kind: value('message_kind') }),
+    statement: () => m.decision_trace_stop_message_kind(),
+    filter: () => m.decision_log_filters_reason_message_kind(),
+  },
 })

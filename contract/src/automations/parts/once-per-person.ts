@@ -15,4 +15,10 @@ export const oncePerPerson = definePart({
   control: { type: 'switch' },
   clause: (isSet) => (isSet ? m.sentence_once() : null),
   draft: { schema: z.boolean() },
+  reason: {
+    code: 'once_per_person',
+    gate: 'cooldown',
+    sentence: () => m.reason_once_per_person(),
+    statement: () => m.decision_trace_stop_once_per_person(),
+  },
 })

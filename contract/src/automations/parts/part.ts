@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Reason } from '../../reason-catalogue/reason.ts'
 import type { AutomationType, TriggerType } from '../automation.ts'
 
 /** What the offered choices of a part depend on: the automation or the form in which it is edited. */
@@ -41,6 +42,7 @@ export interface PartDefinition<
   Type extends AutomationType,
   Schema extends z.core.$ZodType,
   Initial extends z.output<Schema> | undefined = undefined,
+  Code extends string = never,
 > {
   /** Its name in the payload and in the stored settings. */
   field: Field
@@ -64,13 +66,15 @@ export interface PartDefinition<
   triggers?: readonly (TriggerType | undefined)[]
   /** Returns its words in the sentence; null if it has none. */
   clause?(value: NonNullable<z.output<Schema>>, trigger: TriggerOfSentence): string | null
+  /** The reason of the log when it keeps the automation from acting. */
+  reason?: Reason & { code: Code }
   /** How the assistant sets it in a draft. Absent if it cannot. */
   draft?: { schema: z.core.$ZodType; description?: string }
 }
 
 /** Any part. */
 export interface Part extends Omit<
-  PartDefinition<string, AutomationType, z.core.$ZodType, unknown>,
+  PartDefinition<string, AutomationType, z.core.$ZodType, unknown, string>,
   'narrows' | 'clause'
 > {
   narrows?(value: unknown): boolean
@@ -83,6 +87,7 @@ export const definePart = <
   const Type extends AutomationType,
   Schema extends z.core.$ZodType,
   const Initial extends z.output<Schema> | undefined = undefined,
+  const Code extends string = never,
 >(
-  definition: PartDefinition<Field, Type, Schema, Initial>,
+  definition: PartDefinition<Field, Type, Schema, Initial, Code>,
 ) => definition

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Reason } from '../../reason-catalogue/reason.ts'
 import type { AutomationType } from '../automation.ts'
 import { maxActions, maxRepliesPerPost, timePeriodSeconds, userCooldownSeconds } from './action-limits.ts'
 import { commentSources } from './comment-sources.ts'
@@ -49,7 +50,7 @@ export const partGroups: Readonly<Record<'conditions' | 'options' | 'actionLimit
 }
 
 type SchemaOf<P extends AnyPart> =
-  P extends PartDefinition<string, AutomationType, infer Schema, infer Initial>
+  P extends PartDefinition<string, AutomationType, infer Schema, infer Initial, string>
     ? [Initial] extends [undefined]
       ? z.ZodMiniOptional<Schema>
       : z.ZodMiniDefault<Schema>
@@ -117,3 +118,10 @@ export const draftPartFields = Object.fromEntries(
     return [[field, schema]]
   }),
 ) as unknown as RowFields
+
+type PartReason = Extract<AnyPart, { reason?: { code: string } }>['reason']
+
+/** Reasons of the parts, by their code. */
+export const partReasons = Object.fromEntries(
+  parts.flatMap(({ reason }) => (reason ? [[reason.code, reason]] : [])),
+) as unknown as Record<NonNullable<PartReason>['code'], Reason>

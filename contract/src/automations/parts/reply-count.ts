@@ -13,6 +13,14 @@ export const replyCountCondition = definePart({
   initial: 'LESS_THAN',
   absent: null,
   label: () => m.comment_reply_count(),
+  reason: {
+    code: 'reply_count',
+    gate: 'reply_count',
+    sentence: (value) => m.reason_reply_count({ replies: value('replies'), wanted: value('wanted') }),
+    statement: (value) =>
+      m.decision_trace_gate_reply_count_stopped({ replies: value('replies'), wanted: value('wanted') }),
+    filter: () => m.decision_log_filters_reason_reply_count(),
+  },
 })
 
 /** The number with which the number of replies to a comment is compared. */

@@ -33,4 +33,10 @@ export const shadow = definePart({
   label: () => m.reply_options_shadow(),
   narrows: (isSet) => isSet,
   draft: { schema: z.boolean(), description: 'It only writes drafts, which the owner approves.' },
+  reason: {
+    code: 'shadow',
+    gate: 'send',
+    sentence: () => m.reason_shadow(),
+    statement: () => m.decision_trace_gate_send_stopped(),
+  },
 })

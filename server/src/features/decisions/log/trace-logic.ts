@@ -1,80 +1,13 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { gates, type Gate } from '@skein/contract/automations/decisions/execution'
-import { reasonCodes, type ReasonCode } from '@skein/contract/reasons'
+import type { Gate } from '@skein/contract/automations/decisions/execution'
+import { gates } from '@skein/contract/reason-catalogue/reason'
+import { reasonCodes, reasons, type ReasonCode } from '@skein/contract/reasons'
 import type { CheckFigures } from '@skein/engine/decide-types'
 import { loopLimits } from '@skein/engine/limits/loop-limits'
 import { replyWindows } from '@skein/engine/selection/stop-reason'
 import * as z from 'zod'
 
 type GateName = Gate['gate']
-
-/** The gate at which each reason ends a decision. */
-const gateOfReason: Readonly<Record<ReasonCode, GateName>> = {
-  own_event: 'origin',
-  other_app: 'origin',
-  live_comment: 'origin',
-  not_own_media: 'origin',
-  mention_private: 'origin',
-  comment_unreadable: 'origin',
-  paused: 'origin',
-  paused_automation: 'send',
-  paused_moderation: 'send',
-  paused_unasked: 'decision',
-  // The check that stops the automation as well ends its trace.
-  paused_stopped: 'send',
-  duplicate: 'origin',
-  not_connected: 'origin',
-  gone: 'origin',
-  too_old: 'origin',
-  answered_elsewhere: 'origin',
-  no_keyword: 'trigger',
-  message_kind: 'trigger',
-  excluded: 'trigger',
-  tap_elsewhere: 'trigger',
-  tap_person: 'trigger',
-  tap_unknown: 'trigger',
-  comment_source: 'posts',
-  post_not_selected: 'posts',
-  post_out_of_range: 'posts',
-  outside_window: 'window',
-  human_active: 'human',
-  handed_over: 'human',
-  known_contact: 'human',
-  once_per_person: 'cooldown',
-  answered_together: 'human',
-  reply_count: 'reply_count',
-  cap_per_post: 'cap_per_post',
-  cap_per_period: 'cap_per_period',
-  cooldown: 'cooldown',
-  loop_conversation: 'loop',
-  loop_conversation_day: 'loop',
-  loop_post: 'loop',
-  loop_repeats: 'loop',
-  moderated: 'precedence',
-  lost_to: 'precedence',
-  already_replied: 'precedence',
-  no_model: 'decision',
-  model_failed: 'decision',
-  model_declined: 'decision',
-  below_confidence: 'decision',
-  not_sampled: 'decision',
-  budget: 'decision',
-  unsupported_claim: 'writing',
-  fired_keyword: 'send',
-  fired_any: 'send',
-  fired_tap: 'send',
-  fired_ai: 'send',
-  not_known: 'send',
-  not_seen: 'send',
-  platform_rejected: 'send',
-  waited_too_long: 'send',
-  reconnect_required: 'send',
-  unclear: 'send',
-  review: 'send',
-  shadow: 'send',
-  dismissed: 'send',
-  automation_stopped: 'send',
-}
 
 /** Figures of the model's decision or text, shown at the gate `decision` whatever the last gate was. */
 const modelFigures = [
@@ -90,15 +23,6 @@ const modelFigures = [
   'why',
   'fixed_answer_id',
 ]
-
-const firedReasons: ReadonlySet<ReasonCode> = new Set([
-  'fired_keyword',
-  'fired_any',
-  'fired_tap',
-  'fired_ai',
-  'not_known',
-  'not_seen',
-])
 
 /** Checks that every automation of a type makes, whatever its settings; beside `origin`, `precedence` and `send`. */
 const usualGates: Readonly<Record<AutomationType, readonly GateName[]>> = {
@@ -129,10 +53,10 @@ export function traceOf(
   { checks: stored, ...values }: Values,
 ): Gate[] {
   const stop = reason === 'paused_stopped' ? reasonCodes.find((code) => code === values['stop']) : undefined
-  const last = gateOfReason[stop ?? reason]
+  const last = reasons[stop ?? reason].gate
   const passed = passedChecks(type, Checks.safeParse(stored).data ?? {}, values)
   return gates.slice(0, gates.indexOf(last) + 1).flatMap<Gate>((gate) => {
-    if (gate === last) return [{ gate, outcome: firedReasons.has(reason) ? 'passed' : 'stopped', values }]
+    if (gate === last) return [{ gate, outcome: reasons[reason].statement ? 'stopped' : 'passed', values }]
     const figures = passed[gate]
     return figures === undefined ? [] : [{ gate, outcome: 'passed', values: figures }]
   })

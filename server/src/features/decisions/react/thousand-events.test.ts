@@ -1,4 +1,5 @@
-import { gates, type Execution } from '@skein/contract/automations/decisions/execution'
+import type { Execution } from '@skein/contract/automations/decisions/execution'
+import { gates } from '@skein/contract/reason-catalogue/reason'
 import { reasonCodes } from '@skein/contract/reasons'
 import { shareOf } from '@skein/engine/test/full-run'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import { formatDateTime, formatExactCost } from '../../../lib/format.ts'
 import type { Execution, Gate } from '@skein/contract/automations/decisions/execution'
 import { periodText } from '@skein/contract/durations'
-import { commentSourceName, type ReasonCode, repliesText, wantedText } from '@skein/contract/reasons'
+import { commentSourceName, reasonCodes, reasons, repliesText, wantedText } from '@skein/contract/reasons'
 import { percent, plain } from './decision-figures.ts'
 import { stateWord } from './decision-log.ts'
 
@@ -28,83 +28,6 @@ const passedWords: Readonly<Record<Gate['gate'], string>> = {
   send: m.decision_trace_gate_send_passed(),
 }
 
-type StopCode = Exclude<
-  ReasonCode,
-  'fired_keyword' | 'fired_any' | 'fired_tap' | 'fired_ai' | 'not_known' | 'not_seen'
->
-
-const loop = m.decision_trace_stop_loop({ count: '{count}', limit: '{limit}', period: '{period}' })
-const ofPaused = m.decision_trace_stop_paused_automation()
-const notSent = m.decision_trace_gate_send_stopped()
-
-/** The check at which each reason stopped the event, as a statement. */
-const stopWords: Readonly<Record<StopCode, string>> = {
-  own_event: m.decision_trace_stop_own_event(),
-  other_app: m.decision_trace_stop_other_app(),
-  live_comment: m.decision_trace_stop_live_comment(),
-  not_own_media: m.decision_trace_stop_not_own_media(),
-  mention_private: m.decision_trace_stop_mention_private(),
-  comment_unreadable: m.decision_trace_stop_comment_unreadable(),
-  paused: m.decision_trace_stop_paused(),
-  paused_automation: ofPaused,
-  paused_moderation: ofPaused,
-  paused_unasked: ofPaused,
-  paused_stopped: ofPaused,
-  duplicate: m.decision_trace_stop_duplicate(),
-  not_connected: m.decision_trace_stop_not_connected(),
-  gone: m.decision_trace_stop_gone(),
-  too_old: m.decision_trace_stop_too_old(),
-  answered_elsewhere: m.decision_trace_stop_answered_elsewhere(),
-  no_keyword: m.decision_trace_gate_trigger_stopped(),
-  message_kind: m.decision_trace_stop_message_kind(),
-  excluded: m.decision_trace_stop_excluded({ excluded: '{excluded}' }),
-  tap_elsewhere: m.decision_trace_stop_tap_elsewhere(),
-  tap_person: m.decision_trace_stop_tap_person(),
-  tap_unknown: m.decision_trace_stop_tap_unknown(),
-  comment_source: m.decision_trace_stop_comment_source({ source: '{source}' }),
-  post_not_selected: m.decision_trace_gate_posts_stopped(),
-  post_out_of_range: m.decision_trace_stop_post_out_of_range(),
-  outside_window: m.decision_trace_gate_window_stopped(),
-  human_active: m.decision_trace_gate_human_stopped(),
-  handed_over: m.decision_trace_stop_handed_over(),
-  known_contact: m.decision_trace_stop_known_contact(),
-  answered_together: m.decision_trace_stop_answered_together(),
-  once_per_person: m.decision_trace_stop_once_per_person(),
-  reply_count: m.decision_trace_gate_reply_count_stopped({ replies: '{replies}', wanted: '{wanted}' }),
-  cap_per_post: m.decision_trace_gate_cap_per_post_stopped({ count: '{count}', limit: '{limit}' }),
-  cap_per_period: m.decision_trace_gate_cap_per_period_stopped({
-    count: '{count}',
-    limit: '{limit}',
-    period: '{period}',
-  }),
-  cooldown: m.decision_trace_gate_cooldown_stopped({ left: '{left}' }),
-  loop_conversation: loop,
-  loop_conversation_day: loop,
-  loop_post: loop,
-  loop_repeats: m.decision_trace_stop_loop_repeats({ count: '{count}', period: '{period}' }),
-  moderated: m.decision_trace_stop_moderated(),
-  lost_to: m.decision_trace_gate_precedence_stopped({ winner: '{winner}' }),
-  already_replied: m.decision_trace_stop_already_replied(),
-  no_model: m.decision_trace_stop_no_model(),
-  model_failed: m.decision_trace_stop_model_failed(),
-  model_declined: m.decision_trace_gate_decision_stopped(),
-  below_confidence: m.decision_trace_stop_below_confidence({
-    confidence: '{confidence}',
-    threshold: '{threshold}',
-  }),
-  not_sampled: m.decision_trace_stop_not_sampled(),
-  budget: m.decision_trace_stop_budget(),
-  unsupported_claim: m.decision_trace_gate_writing_stopped(),
-  platform_rejected: notSent,
-  waited_too_long: notSent,
-  reconnect_required: notSent,
-  unclear: notSent,
-  review: notSent,
-  shadow: notSent,
-  dismissed: notSent,
-  automation_stopped: notSent,
-}
-
 /** Returns the statement of the check that stopped an event; with figures that not every stop of this reason has. */
 function stoppedText(code: string, values: Gate['values']): string {
   if (code === 'outside_window' && values['hours'] !== undefined)
@@ -112,7 +35,9 @@ function stoppedText(code: string, values: Gate['values']): string {
   if (code === 'budget' && values['spent'] !== undefined)
     return m.decision_trace_stop_budget_spent({ spent: '{spent}', limit: '{limit}' })
   const stop = code === 'paused_stopped' ? values['stop'] : code
-  return Object.entries(stopWords).find(([known]) => known === stop)?.[1] ?? notSent
+  const reason = reasonCodes.find((each) => each === stop)
+  const statement = reason && reasons[reason].statement
+  return statement?.((name) => `{${name}}`) ?? m.decision_trace_gate_send_stopped()
 }
 
 /** Returns the statement of a check that was passed. */
