@@ -20,6 +20,7 @@ import {
   type PostSelection,
 } from '@skein/contract/automations/kinds/automation-fields'
 import { usualCommentSources, type CommentSource } from '@skein/contract/automations/parts/comment-sources'
+import { narrowingParts } from '@skein/contract/automations/parts/parts'
 import { day } from '@skein/contract/durations'
 import { aiMessageKinds, keywordMessageKinds, type MessageKind } from '@skein/contract/inbox/message-kinds'
 
@@ -47,10 +48,8 @@ export interface CompiledAutomation {
   max_replies_per_post: number | null
   period: { max_actions: number; seconds: number } | null
   user_cooldown_seconds: number | null
-  /** Acts on each person once. */
-  once_per_person: boolean
-  /** Acts only on the first message between the account and a person. */
-  first_contact_only: boolean
+  /** Values of the parts that keep it from acting on some events, by field. */
+  narrowing: ReadonlyMap<string, unknown>
   comment_sources: ReadonlySet<CommentSource>
   action: Action
   /** Texts beside that of the action, of which one is sent. */
@@ -111,8 +110,6 @@ const unlimited = {
   max_replies_per_post: null,
   period: null,
   user_cooldown_seconds: null,
-  once_per_person: false,
-  first_contact_only: false,
   fallback: null,
   variants: [],
   delay: null,
@@ -158,14 +155,12 @@ const aiKinds: ReadonlySet<MessageKind> = new Set([...aiMessageKinds, 'postback'
 const usualSources: ReadonlySet<CommentSource> = new Set(usualCommentSources)
 
 function conditionsOf(settings: AnySettings) {
-  const { once_per_person = false, first_contact_only = false, comment_sources = null } = settings
-  const { reply_variants, delay_seconds = null, shadow = false } = settings
+  const { comment_sources = null, reply_variants, delay_seconds = null, shadow = false } = settings
   return {
     variants: reply_variants ?? [],
     delay: delay_seconds,
     shadow,
-    once_per_person,
-    first_contact_only,
+    narrowing: new Map(narrowingParts(settings).map(({ field }) => [field, Reflect.get(settings, field)])),
     comment_sources: comment_sources === null ? usualSources : new Set(comment_sources),
   }
 }

@@ -50,11 +50,7 @@ export function collidingAutomation(
           ? { kind: 'range', milliseconds: posts }
           : posts,
     reply_count: { condition: 'LESS_THAN', value: 1 },
-    max_replies_per_post: null,
-    period: null,
-    user_cooldown_seconds: null,
-    once_per_person: false,
-    first_contact_only: false,
+    narrowing: new Map(),
     shadow: false,
     message_kinds: new Set(['text', 'story_reply']),
     comment_sources: new Set(['post', 'ad']),

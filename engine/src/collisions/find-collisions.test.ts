@@ -7,7 +7,9 @@ import {
 } from '#test/collision-fixtures.ts'
 import { findCollisions } from './find-collisions.ts'
 
-const capped = { max_replies_per_post: 5 }
+const capped = { narrowing: new Map([['max_replies_per_post', 5]]) }
+const draftsOnly = { shadow: true, narrowing: new Map([['shadow', true]]) }
+const once = { narrowing: new Map([['once_per_person', true]]) }
 const any = { match_type: 'ANY' } as const
 const hiding = { slot: 'moderation', automation_type: 'DELETE_COMMENT', reply_count: null } as const
 describe('the same keyword on the same posts', () => {
@@ -213,7 +215,7 @@ describe('an automation that can never act', () => {
     ],
     [
       'not when the one for any text acts once per person',
-      [automation(1, { ...any, once_per_person: true }), automation(2, any)],
+      [automation(1, { ...any, ...once }), automation(2, any)],
       null,
     ],
     [
@@ -223,7 +225,7 @@ describe('an automation that can never act', () => {
     ],
     [
       'not when the older one only writes drafts',
-      [{ ...first, shadow: true }, automation(2, { keywords: ['cost'] })],
+      [{ ...first, ...draftsOnly }, automation(2, { keywords: ['cost'] })],
       null,
     ],
     ['not with a keyword of its own', [first, automation(2, { keywords: ['cost', 'deal'] })], null],

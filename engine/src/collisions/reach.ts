@@ -1,3 +1,5 @@
+import { commentSources } from '@skein/contract/automations/parts/comment-sources'
+import { chosenMessageKinds } from '@skein/contract/automations/parts/message-kinds'
 import type { CollidingAutomation } from './colliding-automation.ts'
 
 /** Returns whether both automations act on a common post. A date range or a first time may include any post. */
@@ -46,14 +48,11 @@ export function coversReplyCounts(outer: CollidingAutomation, inner: CollidingAu
  * Returns whether only its trigger, posts and reply count can keep the automation from acting. One that only writes drafts
  * keeps no other from replying.
  */
-export const isUnlimited = (automation: CollidingAutomation): boolean =>
-  !automation.shadow &&
-  automation.max_replies_per_post === null &&
-  automation.period === null &&
-  automation.user_cooldown_seconds === null &&
-  !automation.once_per_person &&
-  !automation.first_contact_only &&
-  (automation.trigger.kind === 'ai' || automation.trigger.exclusions.length === 0)
+export const isUnlimited = ({ narrowing }: CollidingAutomation): boolean =>
+  [...narrowing.keys()].every((field) => comparedFields.includes(field))
+
+/** Parts whose values are compared on their own. */
+const comparedFields: readonly string[] = [chosenMessageKinds.field, commentSources.field]
 
 function replyCounts({ reply_count }: CollidingAutomation): { from: number; to: number } {
   if (reply_count === null) return { from: 0, to: Number.POSITIVE_INFINITY }

@@ -5,6 +5,7 @@ import { replyConversationOf } from '../event.ts'
 import { exhaustedLimit, postTimeStop, replyCountStop } from '../limits/action-limits.ts'
 import { loopStop } from '../limits/loop-limits.ts'
 import type { StopReason } from '../matching/match-candidates.ts'
+import { ruleStop } from '../rules/rules.ts'
 import { asksForHuman } from './human-request.ts'
 
 /** How long after an event Instagram accepts a reply, in milliseconds. */
@@ -20,7 +21,7 @@ export function stopReason(automation: CompiledAutomation, context: DecisionCont
     postTimeStop(automation, context) ??
     windowStop(automation, context) ??
     handoverStop(automation, context) ??
-    contactStop(automation, context) ??
+    ruleStop(automation, context) ??
     replyCountStop(automation, context) ??
     exhaustedLimit(automation, context) ??
     loopLimitStop(automation, context)
@@ -58,16 +59,6 @@ function handoverStop(
   if (automation.trigger.kind !== 'ai') return null
   if (asksForHuman(event.text)) return { reason_code: 'handed_over', values: {} }
   return superseded ? { reason_code: 'answered_together', values: {} } : null
-}
-
-function contactStop(
-  automation: CompiledAutomation,
-  { event, facts, usage }: DecisionContext,
-): StopReason | null {
-  if (automation.first_contact_only && facts.known_contact)
-    return { reason_code: 'known_contact', values: {} }
-  if (!automation.once_per_person || usage.lastActionAt(automation, event.from_id) === null) return null
-  return { reason_code: 'once_per_person', values: {} }
 }
 
 /** Moderation sends no reply, so it cannot loop. */

@@ -67,10 +67,13 @@ export interface PartDefinition<
   /** Returns its words in the sentence; null if it has none. */
   clause?(value: NonNullable<z.output<Schema>>, trigger: TriggerOfSentence): string | null
   /** The reason of the log when it keeps the automation from acting. */
-  reason?: Reason & { code: Code }
+  reason?: PartReason<Code>
   /** How the assistant sets it in a draft. Absent if it cannot. */
   draft?: { schema: z.core.$ZodType; description?: string }
 }
+
+/** The reason of a part, with its code. */
+export type PartReason<Code extends string = string> = Reason & { code: Code }
 
 /** Any part. */
 export interface Part extends Omit<

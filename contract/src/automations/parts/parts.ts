@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reason } from '../../reason-catalogue/reason.ts'
-import type { AutomationType } from '../automation.ts'
+import type { AutomationType, TriggerType } from '../automation.ts'
 import { maxActions, maxRepliesPerPost, timePeriodSeconds, userCooldownSeconds } from './action-limits.ts'
 import { commentSources } from './comment-sources.ts'
 import { excludeKeywords } from './exclude-keywords.ts'
@@ -94,12 +94,17 @@ export const clausesOf = (automation: PartsLike & TriggerOfSentence): string[] =
     return value === null ? [] : (part.clause?.(value, automation) ?? [])
   })
 
-/** Returns the parts that keep an automation from acting on some events. */
-export const narrowingParts = (automation: PartsLike, among = parts): Part[] =>
+/** Returns the parts that keep an automation from acting on some events, in their order. */
+export const narrowingParts = (automation: PartsLike & WithTrigger, among = parts): Part[] =>
   among.filter((part) => {
     const value: unknown = Reflect.get(automation, part.field) ?? null
-    return value !== null && part.narrows?.(value) === true
+    const applies = part.triggers?.includes(automation.trigger_type) ?? true
+    return applies && value !== null && part.narrows?.(value) === true
   })
+
+interface WithTrigger {
+  trigger_type?: TriggerType | undefined
+}
 
 /** The values of all parts, as the settings of an automation hold them. */
 export type PartValues = { [P in AnyPart as P['field']]?: z.output<P['value']> | undefined }

@@ -1,3 +1,4 @@
+import { hasNeed } from '@skein/engine/rules/rules'
 import { simulationLimits } from '@skein/contract/limits'
 import { day } from '@skein/contract/durations'
 import { findPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
@@ -68,7 +69,7 @@ async function loadBefore(
     until,
   }: { account: OwnedAccount; setup: SimulationSetup; tested: History; until: number },
 ): Promise<Before> {
-  const once = setup.set.automations.filter(({ once_per_person }) => once_per_person)
+  const once = setup.set.automations.filter((automation) => hasNeed(automation, 'last_action'))
   if (once.length === 0) return { rows: [], actions: [] }
   const people = new Set(tested.rows.map(({ from_id }) => from_id))
   const period = { since: '-infinity', until: isoTime(until) }
@@ -125,7 +126,7 @@ async function pastEvents(ctx: Ctx, { account, setup, rows }: ToReplay): Promise
 
 /** A decision stores whether a contact was known only if an automation asked for it. */
 async function knownContacts(ctx: Ctx, { account, setup, rows }: ToReplay): Promise<ReadonlySet<string>> {
-  if (!setup.set.automations.some(({ first_contact_only }) => first_contact_only)) return new Set()
+  if (!setup.set.automations.some((automation) => hasNeed(automation, 'known_contact'))) return new Set()
   const messages = rows.filter(({ event_kind }) => event_kind === 'message')
   return findKnownAmong(
     ctx.db,

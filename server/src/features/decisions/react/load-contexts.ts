@@ -1,3 +1,4 @@
+import { hasNeed } from '@skein/engine/rules/rules'
 import { minute } from '@skein/contract/durations'
 import type { DecisionContext } from '@skein/engine/decide-types'
 import { noFacts, type Comment, type EventFacts } from '@skein/engine/event'
@@ -111,7 +112,8 @@ function knownContactsOf(tx: Transaction, open: readonly MatchedEvent[]): Promis
   return findKnownContacts(
     tx,
     open.flatMap(({ incoming: { event, conversation }, matches }) =>
-      conversation !== null && matches.candidates.some(({ automation }) => automation.first_contact_only)
+      conversation !== null &&
+      matches.candidates.some(({ automation }) => hasNeed(automation, 'known_contact'))
         ? [
             {
               conversation_id: conversation.conversation_id,

@@ -1,3 +1,4 @@
+import { hasNeed } from '@skein/engine/rules/rules'
 import { replyConversationOf } from '@skein/engine/event'
 import { loopLimits, postPace } from '@skein/engine/limits/loop-limits'
 import {
@@ -58,7 +59,7 @@ function usageQueriesOf(entry: MatchedEvent, counting: Counting): UsageQuery[] {
     if (automation.max_replies_per_post !== null && event.kind === 'comment') {
       own.push({ scope: 'post', ...base, post_id: event.post_id })
     }
-    if (automation.user_cooldown_seconds !== null || automation.once_per_person) {
+    if (automation.user_cooldown_seconds !== null || hasNeed(automation, 'last_action')) {
       own.push({ scope: 'person', ...base, person_id: event.from_id })
     }
     if (automation.variants.length > 0) {
