@@ -9,11 +9,9 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useChangeSearch } from './use-change-search.ts'
 
-let change: ReturnType<typeof useChangeSearch> = () => {}
-
 function List() {
-  change = useChangeSearch()
-  return <p>List</p>
+  const change = useChangeSearch()
+  return <button onClick={() => change({ open: 'second' })}>Second</button>
 }
 
 /** Opens the list. The next page loads until `load` is called. */
@@ -32,20 +30,20 @@ async function openList() {
     history: createMemoryHistory({ initialEntries: ['/list?open=first'] }),
   })
   render(<RouterProvider router={router as never} />)
-  await screen.findByText('List')
+  await screen.findByRole('button')
   return { router, load }
 }
 
 test('the parameters of the open page are changed', async () => {
   const { router } = await openList()
-  act(() => change({ open: 'second' }))
+  act(() => screen.getByRole('button').click())
   await expect.poll(() => router.state.location.href).toBe('/list?open=second')
 })
 
 test('a page whose successor is loading changes no parameters of the successor', async () => {
   const { router, load } = await openList()
   act(() => void router.navigate({ to: '/next' as never }))
-  act(() => change({ open: 'second' }))
+  act(() => screen.getByRole('button').click())
   await act(async () => load())
   await screen.findByText('Next')
   expect(router.state.location.href).toBe('/next')
