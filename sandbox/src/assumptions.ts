@@ -78,6 +78,7 @@ export const assumptions = {
   conversations_newest_first: 'Conversations are listed newest first.',
   comments_newest_first: 'Comments of a post are listed newest first.',
   comments_nested_in_media: 'Posts can be read together with their comments.',
+  ad_comments_readable: 'Comments below an ad can be read by the id of its media.',
   comments_have_author: 'Listed comments name their author.',
   media_has_product_type: 'Media have a product type.',
   profile_readable: 'The profile of a person who wrote can be read.',

@@ -3,6 +3,7 @@ import type {
   TemplateButton,
   TemplateCard,
 } from '@skein/contract/automations/replies/reply-template'
+import { fillReply, type ReplyValues } from '@skein/contract/automations/replies/fill-reply'
 import { limits } from '@skein/contract/limits'
 
 /** A direct message with its variables filled, independent of the wire format of the platform. */
@@ -13,36 +14,18 @@ export type RenderedMessage =
   | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
   | { type: 'carousel'; elements: TemplateCard[] }
 
-export interface TemplateValues {
-  username: string | null
-  keyword: string
-  post_link: string | null
-}
-
 /** Limit of Instagram for the text of a message. */
 export const maxTextBytes = 1000
 
 /** Returns a public reply with its variables filled, cut at the limit of the platform. */
-export const renderTemplate = (template: string, values: TemplateValues): string =>
-  truncate(fillTemplate(template, values), limits.commentReply)
+export const renderTemplate = (template: string, values: ReplyValues): string =>
+  truncate(fillReply(template, values), limits.commentReply)
 
 const truncate = (text: string, characters: number): string => [...text].slice(0, characters).join('')
 
-/**
- * Fills `{username}` (without @; "there" if it is unknown), `{keyword}` and `{post_link}`. Other braces stay. If there
- * is no post, `{post_link}` is removed with the spaces before it.
- */
-function fillTemplate(template: string, { username, keyword, post_link }: TemplateValues): string {
-  const linked = post_link === null ? template.replace(/(?<! ) *\{post_link\}/g, '').trimStart() : template
-  return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {
-    if (name === 'username') return username ?? 'there'
-    return name === 'keyword' ? keyword : (post_link ?? '')
-  })
-}
-
 /** Returns a message with the variables filled in every text that a person sees; payloads stay as they are. */
-export function renderMessage(template: ReplyTemplate, values: TemplateValues): RenderedMessage {
-  const fill = (text: string) => fillTemplate(text, values)
+export function renderMessage(template: ReplyTemplate, values: ReplyValues): RenderedMessage {
+  const fill = (text: string) => fillReply(text, values)
   switch (template.reply_template_type) {
     case 'text':
       return textMessage(fill(template.reply_template_content.message.text))

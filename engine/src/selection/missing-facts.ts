@@ -1,3 +1,4 @@
+import { knownUsername } from '@skein/contract/usernames'
 import type { CompiledAutomation } from '../automation.ts'
 import type { DecisionContext } from '../decide-types.ts'
 import type { EventFacts, MissingFact } from '../event.ts'
@@ -19,7 +20,7 @@ export function missingFacts(
       if (event.mention !== undefined) continue
       if (needsPost(automation) && !isPostKnown(automation, facts)) missing.add('post')
       if (automation.reply_count !== null && facts.replies === null) missing.add('replies')
-    } else if (usesUsername(automation) && event.from_username === null) missing.add('name')
+    } else if (usesUsername(automation) && knownUsername(event.from_username) === null) missing.add('name')
   }
   return [...missing].filter((fact) => !given_up.has(fact))
 }

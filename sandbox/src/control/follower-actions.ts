@@ -90,6 +90,7 @@ export const followerCommands = {
       mediaType: z.enum(['IMAGE', 'VIDEO']).default('IMAGE'),
       productType: z.enum(['FEED', 'REELS', 'STORY', 'AD']).default('FEED'),
       live: z.boolean().default(false),
+      boosts: z.string().optional(),
     }),
     (sandbox, { account, ...seed }) =>
       postView(sandbox, createPost(sandbox.state, requireAccount(sandbox.state, account), seed)),

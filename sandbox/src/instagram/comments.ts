@@ -1,7 +1,7 @@
 import { holds } from '../assumptions.ts'
 import { addComment, removeComment, setHidden } from '../state/comments.ts'
 import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
-import { badParameter, missingObject } from './errors.ts'
+import { badParameter, missingObject, notPermitted } from './errors.ts'
 import { selectFields } from './fields.ts'
 import {
   newestFirst,
@@ -22,6 +22,8 @@ const MAX_CHARACTERS = 2200
 /** Newest first, top level only, at most 50. */
 export function listComments(call: Call, postId: string): Answer {
   const post = ownPost(call, postId)
+  const isHidden = post.productType === 'AD' && !holds(call.sandbox.state.settings, 'ad_comments_readable')
+  if (isHidden) throw notPermitted('comments below ads')
   return commentPage(call, newestFirst(call, post.commentIds))
 }
 

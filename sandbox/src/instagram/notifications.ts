@@ -110,13 +110,21 @@ function commentNotification(state: SandboxState, comment: Comment, post: Post):
         username: comment.author.username,
         ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
       },
-      media: { id: post.id, media_product_type: post.productType },
+      media: mediaOf(post),
       id: comment.id,
       ...(comment.parentId ? { parent_id: comment.parentId } : {}),
       text: comment.text,
     },
   }
 }
+
+const mediaOf = (post: Post) => ({
+  id: post.id,
+  media_product_type: post.productType,
+  ...(post.productType === 'AD'
+    ? { ad_id: post.id.replace(/^180/, '120'), ad_title: post.caption, original_media_id: post.boosts }
+    : {}),
+})
 
 interface Item {
   field: string

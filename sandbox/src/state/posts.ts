@@ -9,6 +9,7 @@ interface PostSeed {
   productType?: Post['productType']
   likes?: number
   live?: boolean
+  boosts?: string | undefined
   children?: string[]
 }
 
@@ -25,6 +26,7 @@ export function createPost(state: SandboxState, account: Account, seed: PostSeed
     likes: seed.likes ?? 0,
     commentEnabled: true,
     live: seed.live ?? false,
+    boosts: seed.boosts,
     children: [],
     parent: null,
     commentIds: [],
@@ -39,10 +41,11 @@ export function createPost(state: SandboxState, account: Account, seed: PostSeed
   return post
 }
 
-/** Newest first; album children and stories are not part of a profile's list. */
+/** Newest first; album children, stories and ads are not part of a profile's list. */
 export function postsOf(state: SandboxState, account: string): Post[] {
   return [...state.data.posts.values()]
-    .filter((post) => post.account === account && post.parent === null && post.productType !== 'STORY')
+    .filter((post) => post.account === account && post.parent === null)
+    .filter(({ productType }) => productType !== 'STORY' && productType !== 'AD')
     .sort((left, right) => right.at - left.at)
 }
 

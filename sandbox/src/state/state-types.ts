@@ -56,6 +56,8 @@ export interface Post {
   likes: number
   commentEnabled: boolean
   live: boolean
+  /** The post that this ad boosts; absent for posts, and for an ad that is no post. */
+  boosts?: string | undefined
   children: string[]
   parent: string | null
   /** Top level only, oldest first. */

@@ -27,6 +27,7 @@ const statements = [
   `insert into sweeps (account_id, answer_since, due_at, comments_until, messages_until, comments_paid_until,
      messages_paid_until) values ($1, now(), now(), now(), now(), now(), now()) on conflict do nothing`,
   `insert into swept_posts (account_id, post_id, comments_count, read_at) values ($1, 'a post', 1, now())`,
+  `insert into unlisted_media (account_id, media_id, media, seen_at, due_at) values ($1, 'an ad', '{}', now(), now())`,
   `insert into swept_events (account_id, event_key, found_at) values ($1, 'a comment', now())`,
   `insert into sweep_hours (account_id, hour, comments) values ($1, now(), 1)`,
   `insert into insight_snapshots (account_id, day, metrics, taken_at) values ($1, now(), '{"likes":1}', now())`,

@@ -6,6 +6,7 @@ import { matchedKeyword } from '@skein/contract/automations/keywords/match'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import { templateWords } from '@skein/contract/automations/sentence/sentence-reply'
 import { templateProblems } from '@skein/contract/automations/replies/template-validation'
+import { knownUsername } from '@skein/contract/usernames'
 import { parseModel } from '@skein/contract/models/models'
 import { webAddress } from '@skein/contract/web-address'
 import { unsupportedClaims } from '@skein/engine/claims/unsupported-claims'
@@ -125,6 +126,12 @@ const engine: readonly TextFunction[] = [
     limit: limits.customText,
     run: (text) => renderTemplate(text, { username: 'anna', keyword: 'price', post_link: null }),
   },
+  {
+    name: 'engine renderTemplate, unknown username',
+    limit: limits.customText,
+    run: (text) => renderTemplate(text, { username: null, keyword: 'price', post_link: null }),
+  },
+  { name: 'contract knownUsername', limit: comment, run: (text) => knownUsername(text) ?? '' },
   { name: 'engine decodingsOf', limit: 4000, run: decodingsOf },
   { name: 'engine secretsIn', limit: 4000, run: secretsIn },
   { name: 'engine disguisedLinks', limit: 4000, run: (text) => disguisedLinks(text, [text]) },

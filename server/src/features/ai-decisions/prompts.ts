@@ -1,3 +1,4 @@
+import { knownUsername } from '@skein/contract/usernames'
 import { messageKindNames, type MessageKind } from '@skein/contract/inbox/message-kinds'
 import { isUnseen, unseenKinds, type EngineEvent } from '@skein/engine/event'
 
@@ -44,7 +45,7 @@ export function promptOf(parts: PromptParts): Prompt {
     user: JSON.stringify(
       {
         channel: event.kind === 'comment' ? 'public comment' : 'direct message',
-        customer: event.from_username,
+        ...customerOf(event),
         conversation_so_far: conversation.map(lineOf),
         customer_message: event.text === '' ? noText(event) : event.text,
         ...attachedTo(event),
@@ -53,6 +54,12 @@ export function promptOf(parts: PromptParts): Prompt {
       1,
     ),
   }
+}
+
+/** Without a username the reply addresses nobody by name. */
+function customerOf({ from_username, from_id }: EngineEvent): { customer?: string } {
+  const customer = knownUsername(from_username, from_id)
+  return customer === null ? {} : { customer }
 }
 
 const noText = ({ kind }: EngineEvent) =>

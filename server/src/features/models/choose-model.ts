@@ -13,6 +13,7 @@ import type { Ctx } from '#src/context.ts'
 import type { ModelAccess } from '#src/integrations/models/model.ts'
 import { findDefault, findDefaultEmbedding, type ModelSource } from './default-model.ts'
 import { findAccess, type Missing, type ProviderAccess } from './provider-access.ts'
+import { withListedEnd } from './server-models.ts'
 
 /** Model settings of an automation or a bot. */
 export interface ModelWish {
@@ -73,18 +74,22 @@ export async function embeddingModel(ctx: Ctx, account_id: string): Promise<Chos
   return 'missing' in found ? found : chosen(ctx, found.access, { ...found, kind: 'embedding' })
 }
 
-function chosen(
+async function chosen(
   ctx: Ctx,
-  { account_id, provider, base_url, api_key, isOwnServer, paid_by = 'operator' }: ProviderAccess,
+  server: ProviderAccess,
   { name, kind, source }: { name: string; kind: ModelEntry['kind']; source: ChosenModel['source'] },
-): ChosenModel | Missing {
+): Promise<ChosenModel | Missing> {
+  const { account_id, provider, base_url, api_key, isOwnServer, paid_by = 'operator' } = server
   const today = dayOf(ctx.clock.now())
   const resolved = resolveModel(provider, name, today)
   // A custom server may still offer models that the provider has retired, and may lack their replacements.
   const found = isOwnServer && (resolved?.replaced_from || resolved?.entry.retired) ? null : resolved
-  const entry = found?.entry ?? unknownModel(provider, name, kind)
-  const lifecycle = lifecycleOf(entry, today)
-  if (lifecycle === 'dead') return { missing: 'dead_model', message: messages.dead(entry, provider) }
+  const catalogued = found?.entry ?? unknownModel(provider, name, kind)
+  if (lifecycleOf(catalogued, today) === 'dead')
+    return { missing: 'dead_model', message: messages.dead(catalogued, provider) }
+  const entry = await withListedEnd(ctx, server, catalogued)
+  // A server that still lists a model answers for it, whatever end it has named.
+  const lifecycle = lifecycleOf(entry, today) === 'ok' ? 'ok' : 'ending'
   if (entry.kind !== kind) return { missing: 'no_model', message: messages.wrongKind(entry, kind) }
   return {
     access: { account_id, provider, base_url, api_key, model: entry.id, paid_by },

@@ -17,8 +17,8 @@ import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { providerConfig } from '#src/integrations/models/config.ts'
 import { chooseModel, platformDefault } from './choose-model.ts'
-import { findAccesses } from './provider-access.ts'
-import { kindOfName, serverModels } from './server-models.ts'
+import { findAccesses, type ProviderAccess } from './provider-access.ts'
+import { kindOfName, serverModels, withListedEnd } from './server-models.ts'
 
 type Input = InputOf<typeof api.models.list>
 
@@ -26,7 +26,8 @@ type Input = InputOf<typeof api.models.list>
 export async function listModels(ctx: Ctx, { platform_user_id }: Input): Promise<ListedModel[]> {
   const account = platform_user_id === undefined ? null : await requireAccount(ctx, platform_user_id)
   const today = dayOf(ctx.clock.now())
-  const offers = account ? await accountOffers(ctx, account.id) : operatorOffers(ctx)
+  const accesses = account ? await accessesOf(ctx, account.id) : []
+  const offers = account ? await accountOffers(ctx, accesses) : operatorOffers(ctx)
   const choice = account ? await chooseModel(ctx, account.id, platformDefault) : null
   const configured = configuredModels(ctx, today)
   const standard =
@@ -44,7 +45,15 @@ export async function listModels(ctx: Ctx, { platform_user_id }: Input): Promise
     ...listed,
     ...endingModelsAt(today),
   ])
-  return entries.map((entry) => ({
+  const current = await Promise.all(
+    entries.map(async (entry) => {
+      const access = accesses.find(({ provider }) => provider === entry.provider)
+      return access && offers.get(access.provider)?.includes(entry.id)
+        ? withListedEnd(ctx, access, entry)
+        : entry
+    }),
+  )
+  return current.map((entry) => ({
     ...entry,
     lifecycle: lifecycleOf(entry, today),
     key_available: isOffered(offers, entry),
@@ -62,20 +71,20 @@ const withoutRepeats = (entries: readonly ModelEntry[]): ModelEntry[] =>
 /** Providers that can be called, with the names that their server lists; null for the names of the catalogue. */
 type Offers = ReadonlyMap<ModelProvider, readonly string[] | null>
 
-async function accountOffers(ctx: Ctx, account_id: string): Promise<Offers> {
+async function accessesOf(ctx: Ctx, account_id: string): Promise<ProviderAccess[]> {
   const accesses = await findAccesses(ctx, account_id)
-  const offers = accesses.map(async ({ access }) => {
-    if ('missing' in access) return []
-    return [[access.provider, access.isOfficial ? null : await namesOf(ctx, access)]] as const
-  })
-  return new Map((await Promise.all(offers)).flat())
+  return accesses.flatMap(({ access }) => ('missing' in access ? [] : [access]))
+}
+
+async function accountOffers(ctx: Ctx, accesses: readonly ProviderAccess[]): Promise<Offers> {
+  const offers = accesses.map(
+    async (access) => [access.provider, access.isOfficial ? null : await namesOf(ctx, access)] as const,
+  )
+  return new Map(await Promise.all(offers))
 }
 
 /** Returns null when the server does not list its models, so that the names of the catalogue can be tried. */
-async function namesOf(
-  ctx: Ctx,
-  access: Parameters<typeof serverModels>[1],
-): Promise<readonly string[] | null> {
+async function namesOf(ctx: Ctx, access: ProviderAccess): Promise<readonly string[] | null> {
   try {
     return await serverModels(ctx, access)
   } catch (error) {

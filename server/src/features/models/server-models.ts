@@ -1,3 +1,4 @@
+import type { ModelEntry } from '@skein/contract/models/models'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
@@ -6,6 +7,8 @@ import type { ProviderAccess } from './provider-access.ts'
 
 interface List {
   names: readonly string[] | ModelError
+  /** Days on which models end, by name; those of the last list while the server does not answer. */
+  ends: ReadonlyMap<string, string>
   until: number
 }
 
@@ -39,10 +42,14 @@ export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<re
   if (known && known.until > now) return namesIn(known)
   const before = known && !(known.names instanceof ModelError) ? known.names : await stored(ctx, access)
   try {
-    const listed = await ctx.models.list(access, { time_limit: timeLimitMs })
-    const bare = listed.map((name) => name.replace(/^models\//, ''))
+    const listed = await ctx.models.listWithDates(access, { time_limit: timeLimitMs })
+    const models = listed.map(({ id, ...model }) => ({ ...model, name: id.replace(/^models\//, '') }))
+    const bare = models.map(({ name }) => name)
+    const ends = new Map(
+      models.flatMap(({ name, shutdown_date }) => (shutdown_date === null ? [] : [[name, shutdown_date]])),
+    )
     const names = [...new Set([...before.filter((name) => bare.includes(name)), ...bare])]
-    lists.set(key, { names, until: now + freshMs })
+    lists.set(key, { names, ends, until: now + freshMs })
     if (access.isOwnServer && names.join('\n') !== before.join('\n'))
       await saveServerModels(ctx.db, { ...access, names })
     return names
@@ -52,10 +59,27 @@ export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<re
       { provider: access.provider, kind: error.kind, status: error.status },
       'a server listed no models',
     )
-    const list = { names: before.length > 0 ? before : error, until: now + retryMs }
+    const ends: List['ends'] = known?.ends ?? new Map()
+    const list = { names: before.length > 0 ? before : error, ends, until: now + retryMs }
     lists.set(key, list)
     return namesIn(list)
   }
+}
+
+/** Returns a model with the day on which the server says that it ends, if the server can be asked and names one. */
+export async function withListedEnd(
+  ctx: Ctx,
+  access: ProviderAccess,
+  entry: ModelEntry,
+): Promise<ModelEntry> {
+  if (access.isOfficial) return entry
+  try {
+    await serverModels(ctx, access)
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error
+  }
+  const end = listsOf(ctx).get(keyOf(access))?.ends.get(entry.id)
+  return end === undefined ? entry : { ...entry, shutdown_date: end }
 }
 
 function namesIn({ names }: List): readonly string[] {

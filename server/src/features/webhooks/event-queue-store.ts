@@ -8,6 +8,7 @@ import type { CommentEvent, InstagramEvent, MentionEvent } from '#src/integratio
 import type { Executor } from '#src/infra/db/client.ts'
 import { type EventColumns, restoredEvent, type StoredEvent } from './stored-event-logic.ts'
 import { ownMedia } from './media-owner-store.ts'
+import { isUnnoted } from './sweep/unlisted-store.ts'
 import { nothingPurged, purgeBatch, PurgedBatch } from '#src/infra/db/in-batches.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql, storableJson } from '#src/infra/db/sql.ts'
@@ -74,6 +75,8 @@ const QueuedRow = z.object({
   received_at: z.number(),
   /** Whether the media of a comment or mention is the account's own; null if unknown. */
   own_media: z.boolean().nullable(),
+  /** Whether the media of a comment has to be noted because Instagram does not list it. */
+  unnoted: z.boolean(),
   /** Of a mention: whether an automation answers mentions, so that its text is worth a call. */
   answers_mentions: z.boolean(),
   given_up: z.array(z.string()),
@@ -106,7 +109,7 @@ const taking = prepared(
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
        where r.account_id = e.account_id and r.parent_id = coalesce(e.event ->> 'comment_id', e.event_key)) else 0 end as replies,
-     ${ownMedia} as own_media, e.kind = 'mention' and ${answersMentions('e.account_id')} as answers_mentions,
+     ${ownMedia} as own_media, ${isUnnoted} as unnoted, e.kind = 'mention' and ${answersMentions('e.account_id')} as answers_mentions,
      turns.version, turns.paused
    from events e left join turns using (account_id)
    order by e.event_seq`,

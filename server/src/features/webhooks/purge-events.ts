@@ -6,6 +6,7 @@ import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import { purgeKeys, purgePayloads } from './event-queue-store.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
 import { purgeFound } from './sweep/found-store.ts'
+import { purgeUnlisted } from './sweep/unlisted-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
 
 /** Days for which payloads are kept. */
@@ -21,6 +22,6 @@ export async function purgeEvents(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promi
   const keys = await inBatches('0', (from) => purgeKeys(db, from, before(eventKeyDays)))
   const unreadable = await purgeUnreadable(db, before(payloadDays))
   const owners = await purgeMediaOwners(db)
-  const found = await purgeFound(db, before(0))
+  const found = (await purgeFound(db, before(0))) + (await purgeUnlisted(db, before(0)))
   ctx.log.info({ partitions, payloads, keys, unreadable, owners, found }, 'purged old webhooks')
 }

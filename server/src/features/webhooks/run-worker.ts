@@ -28,6 +28,7 @@ import { runFactLoader } from './load-missing-facts.ts'
 import { mediaOf, missingCommentFact } from './read-comment-facts.ts'
 import { recordEvents } from './record-events.ts'
 import { contentOf } from './sent-content.ts'
+import { noteUnlisted } from './sweep/note-unlisted.ts'
 import { traceEvents } from './trace-events.ts'
 
 export interface RunningWorker {
@@ -184,6 +185,7 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
       .filter(({ event, own_media }) => event.kind === 'comment' && own_media === false)
       .map(({ event_seq }) => event_seq),
   )
+  await noteUnlisted(ctx, tx, readable)
   if (incoming.length === 0 && unread.size === 0) return null
   const reaction = await reactToEvents(ctx, { tx, incoming, locks, capacity })
   await setAside(

@@ -1,3 +1,4 @@
+import { knownName, knownUsername } from '@skein/contract/usernames'
 import * as z from 'zod'
 import { listOf, readItems } from '../read-list.ts'
 
@@ -6,6 +7,8 @@ import { listOf, readItems } from '../read-list.ts'
 const Id = z.union([z.string().min(1), z.number().transform(String)])
 const optional = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? null)
 const Text = optional(z.string())
+/** Null also for what names nobody. */
+const Username = Text.transform((username) => knownUsername(username))
 const Count = optional(z.number())
 const Flag = z
   .boolean()
@@ -38,12 +41,12 @@ export const pageOf = <T extends z.ZodType>(item: T, name: string) =>
 const inner = <T extends z.ZodType>(item: T, name: string) => optional(z.object({ data: listOf(item, name) }))
 
 export const Created = z.object({ id: Id })
-const Person = z.object({ id: Id, username: Text })
+const Person = z.object({ id: Id, username: Username })
 /** Instagram may leave out the id. */
-const Author = z.object({ id: optional(Id), username: Text })
+const Author = z.object({ id: optional(Id), username: Username })
 
 export const CommentReply = z
-  .object({ id: Id, text: Text, timestamp: Time, username: Text, from: optional(Author) })
+  .object({ id: Id, text: Text, timestamp: Time, username: Username, from: optional(Author) })
   .transform((reply) => ({
     id: reply.id,
     text: reply.text ?? '',
@@ -58,7 +61,7 @@ export const Comment = z
     id: Id,
     text: Text,
     timestamp: Time,
-    username: Text,
+    username: Username,
     from: optional(Author),
     hidden: Flag,
     like_count: Count,
@@ -85,8 +88,8 @@ export type Comment = z.output<typeof Comment>
 /** The text and the author of a mention, in a comment or a caption; null if the response has none. */
 export const Mentioned = z
   .object({
-    mentioned_comment: optional(z.object({ text: Text, username: Text })),
-    mentioned_media: optional(z.object({ caption: Text, username: Text })),
+    mentioned_comment: optional(z.object({ text: Text, username: Username })),
+    mentioned_media: optional(z.object({ caption: Text, username: Username })),
   })
   .transform(({ mentioned_comment: comment, mentioned_media: media }) =>
     comment === null
@@ -109,7 +112,7 @@ export const PostWithComments = z
 export const commentsWithPost = 5
 
 const ShownReply = z
-  .object({ id: Id, text: optional(z.string()), timestamp: Time, username: Text, from: optional(Author) })
+  .object({ id: Id, text: optional(z.string()), timestamp: Time, username: Username, from: optional(Author) })
   .transform(({ id, text, timestamp, username, from }) => ({
     id,
     text,
@@ -125,7 +128,7 @@ export const ShownComment = z
     id: Id,
     text: optional(z.string()),
     timestamp: Time,
-    username: Text,
+    username: Username,
     from: optional(Author),
     hidden: Flag,
     replies: optional(pageOf(ShownReply, 'replies')),
@@ -210,8 +213,8 @@ export const MediaOwner = z
 export type MediaOwner = z.output<typeof MediaOwner>
 
 export const Profile = z.object({
-  name: Text,
-  username: Text,
+  name: Text.transform(knownName),
+  username: Username,
   profile_pic: Text,
   follower_count: Count,
   is_user_follow_business: optional(z.boolean()),

@@ -30,6 +30,19 @@ describe('parseWebhook', () => {
     expect(parsed).toHaveLength(items.length)
   })
 
+  test.each(['', '\u200B', '🧶', '77', '17841400000000001', 'Instagram User', 4, null])(
+    'the author %j of a comment has no username',
+    (username) => {
+      const { value } = comment('1')
+      const from = { id: '77', username }
+      const [item] = parse({
+        object: 'instagram',
+        entry: [{ id: '5', time: 1, changes: [{ field: 'comments', value: { ...value, from } }] }],
+      })
+      expect(item).toMatchObject({ event: { from_id: '77', from_username: null } })
+    },
+  )
+
   test('gives every event a key of at most 240 characters', () => {
     for (const { body, body_text } of fixtures) {
       for (const item of parseWebhook(bytes(body_text ?? JSON.stringify(body))).items) {

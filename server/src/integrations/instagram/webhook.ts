@@ -1,3 +1,4 @@
+import { knownUsername } from '@skein/contract/usernames'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CommentEvent, InstagramEvent, MentionEvent } from './event.ts'
 import { at, has, idAt, listAt, millisecondsOf, textAt, parseJson } from './fields.ts'
@@ -178,7 +179,7 @@ function readComment(value: object, field: string, entry: EntryContext): Comment
     comment_id,
     text,
     from_id,
-    from_username: textAt(from, 'username'),
+    from_username: knownUsername(textAt(from, 'username'), from_id),
     media_id,
     media_product_type: textAt(media, 'media_product_type'),
     parent_id: idAt(value, 'parent_id'),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { dayOf } from '@skein/contract/models/models'
 import { addressProblem } from './server-address.ts'
-import { listOf } from '../read-list.ts'
 import {
   createConnection,
   defaultRetryDelaysMs,
@@ -9,6 +8,7 @@ import {
   type Connection,
 } from './connection.ts'
 import { ModelError } from './errors.ts'
+import { ModelList } from './model-list.ts'
 import { compatibleBase, languageModelOf } from './adapters.ts'
 import { answer, write } from './chat.ts'
 import { createPlainModels } from './stream-reasoning.ts'
@@ -26,13 +26,13 @@ export function createModels(
   const { retryDelaysMs = defaultRetryDelaysMs } = options
   const client = { connection, plain: createPlainModels(), retryDelaysMs }
   const context = { client, today }
-  return {
+  const models: Models = {
     write: (request) => write(context, request),
     answer: (request) => answer(context, request),
     embed: (request) => embed(connection, request),
     addressProblem: (base_url) => addressProblem(base_url, config.trusts),
     languageModel: (access, limits) => languageModelOf(client, access, { ...limits, today: today() }),
-    async list(access, { time_limit, signal }) {
+    async listWithDates(access, { time_limit, signal }) {
       const response = await connection.send({
         access: { ...access, model: '' },
         method: 'GET',
@@ -42,13 +42,13 @@ export function createModels(
       })
       const listed = ModelList.safeParse(await response.json().catch(() => null))
       if (!listed.success) throw new ModelError('unavailable', { detail: 'no list of models', status: 200 })
-      return listed.data.data.map(({ id }) => id)
+      return listed.data.data
     },
+    list: async (...given) => (await models.listWithDates(...given)).map(({ id }) => id),
     close: () => connection.close(),
   }
+  return models
 }
-
-const ModelList = z.object({ data: listOf(z.object({ id: z.string().min(1) }), 'models') })
 
 /** Below the limits of the providers, so that a call with long texts does not exceed the limit on tokens. */
 const textsPerCall = 128

@@ -1,3 +1,4 @@
+import type { ServerModel } from './model-list.ts'
 import type { LanguageModel } from 'ai'
 import type * as z from 'zod'
 
@@ -86,6 +87,8 @@ export interface Models {
   addressProblem(base_url: string): 'private' | 'port' | null
   /** Returns the names of the server's models. */
   list(access: Omit<ModelAccess, 'model'>, limits: CallLimits): Promise<string[]>
+  /** Like `list`, with the day on which each model ends. */
+  listWithDates(access: Omit<ModelAccess, 'model'>, limits: CallLimits): Promise<ServerModel[]>
   /**
    * Returns the AI SDK's model, for streams and tools, with the same retries and limits. `time_limit` ends when a
    * response begins. `modelErrorOf` converts an error of the stream to a ModelError.

@@ -1,9 +1,12 @@
 import { m } from '@skein/messages'
 import { messageKindLabel, messageKinds } from '@skein/contract/inbox/message-kinds'
+import { knownUsername } from '@skein/contract/usernames'
 import type { Conversation, ConversationFilter, InboxMessage, SenderKind } from '@skein/contract/inbox/inbox'
 
-export const nameWords = (username: string | null) =>
-  username === null ? m.inbox_name_unknown_name() : m.format_username({ username })
+export function nameWords(username: string | null): string {
+  const name = knownUsername(username)
+  return name === null ? m.inbox_name_unknown_name() : m.format_username({ username: name })
+}
 
 export const listWords = {
   list: m.inbox_list(),

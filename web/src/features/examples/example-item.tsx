@@ -1,3 +1,4 @@
+import { knownUsername } from '@skein/contract/usernames'
 import { deleteExample, type Example } from '@skein/contract/automations/backtest/examples'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -28,7 +29,8 @@ interface ExampleItemProps {
 /** An example: event, wanted outcome and, after a check, the result. */
 export function ExampleItem({ example, platformUserId, result }: ExampleItemProps) {
   const { event, expected, created_at, author } = example
-  const { kind, text, from_username, earlier = [] } = event
+  const { kind, text, earlier = [] } = event
+  const username = knownUsername(event.from_username)
   const remove = useRemove(platformUserId)
   return (
     <li className="flex items-start gap-3 border-t border-line py-3 first:border-t-0">
@@ -36,7 +38,7 @@ export function ExampleItem({ example, platformUserId, result }: ExampleItemProp
         <p className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {result && <Tag tone={tones[result.state]}>{exampleWords.states[result.state]}</Tag>}
           <span>{exampleWords.kinds[kind]}</span>
-          {from_username !== undefined && <bdi>{exampleWords.from(from_username)}</bdi>}
+          {username !== null && <bdi>{exampleWords.from(username)}</bdi>}
           {earlier.length > 0 && <span>{exampleWords.earlier(earlier.length)}</span>}
           {author !== null && <bdi>{exampleWords.by(author)}</bdi>}
           <time dateTime={created_at} title={formatDateTime(created_at)} className="tabular">

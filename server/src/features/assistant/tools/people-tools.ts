@@ -5,6 +5,7 @@ import {
   type Conversation,
   type InboxMessage,
 } from '@skein/contract/inbox/inbox'
+import { knownUsername } from '@skein/contract/usernames'
 import * as z from 'zod'
 import { findThread, listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -21,6 +22,12 @@ const maxReplies = 20
 const maxConversations = 20
 /** A page of a search can be empty although older conversations match. */
 const maxPages = 10
+
+/** Returns how the owner sees a recipient: an id tells two unknown people apart. */
+function nameOf(username: string | null, id: string): string {
+  const name = knownUsername(username, id)
+  return name === null ? `${m.inbox_name_unknown_name()} (${id})` : `@${name}`
+}
 
 const comments = readingTool({
   name: 'find_comments',
@@ -144,7 +151,7 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
     const parts = once.map(({ comment_id, text }): ProposedPart => {
       const comment = known.find((each) => each.comment_id === comment_id)
       if (!comment) throw new AppError('not_found', `There is no comment ${comment_id}.`)
-      const name = `@${comment.from ?? comment.from_id}`
+      const name = nameOf(comment.from, comment.from_id)
       return {
         recipients: [{ id: comment_id, name, context: comment.text }],
         texts: [{ id: comment_id, kind: 'message', text: checkedReply(text) }],
@@ -195,7 +202,7 @@ const message = actingTool<
     if (!person) throw new AppError('not_found', 'There is no conversation with that person.')
     const checked = z.safeParse(sendEndpoint.input.shape.message, text)
     if (!checked.success) throw new AppError('validation', checked.error.issues[0]?.message ?? '')
-    const name = `@${person.username ?? recipient_id}`
+    const name = nameOf(person.username, recipient_id)
     return {
       args: { platform_user_id, recipient_id, message: text },
       title: m.server_assist_send_message(),

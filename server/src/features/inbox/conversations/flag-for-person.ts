@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import { knownUsername } from '@skein/contract/usernames'
 import { createNotification } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -37,8 +38,10 @@ export async function notifyOfReplies(
   }
 }
 
-const titleOf = (username: string | null): string =>
-  username === null ? m.notice_customer_waits() : m.notice_waits({ name: `@${username}` })
+function titleOf(username: string | null): string {
+  const name = knownUsername(username)
+  return name === null ? m.notice_customer_waits() : m.notice_waits({ name: `@${name}` })
+}
 
 /** Hands a conversation over: silences automation and notifies the owner. Returns false when there is no such conversation. */
 export async function flagForPerson(ctx: Ctx, tx: Executor, handOver: HandOver): Promise<boolean> {

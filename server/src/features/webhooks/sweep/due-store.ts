@@ -41,6 +41,9 @@ export async function saveAnswerSince(
     with earlier as (
       update swept_posts p set comments_count = -1 from sweeps s
       where p.account_id = ${account_id} and s.account_id = p.account_id and s.answer_since > ${at}::timestamptz
+    ), earlier_unlisted as (
+      update unlisted_media u set compared_until = null from sweeps s
+      where u.account_id = ${account_id} and s.account_id = u.account_id and s.answer_since > ${at}::timestamptz
     )
     update sweeps set answer_since = ${at}, comments_until = least(comments_until, ${at}::timestamptz),
       messages_until = least(messages_until, ${at}::timestamptz)

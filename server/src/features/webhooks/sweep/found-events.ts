@@ -22,10 +22,13 @@ const isOwn = ({ from_id, from_username }: ShownReply, self: Self): boolean =>
   from_id === self.platform_user_id ||
   (from_id === null && self.username !== null && from_username?.toLowerCase() === self.username)
 
-interface Post {
+/** Media with comments. `ad`: what webhooks say about an ad. */
+export interface SweptMedia extends Pick<CommentEvent, 'media_product_type'> {
   id: string
-  media_product_type: string | null
+  ad?: Pick<CommentEvent, 'ad_id' | 'ad_title' | 'original_media_id'>
 }
+
+const noAd = { ad_id: null, ad_title: null, original_media_id: null }
 
 interface Comparison {
   self: Self
@@ -44,7 +47,7 @@ export const ownReplies = (comments: readonly ShownComment[], self: Self): strin
  * another app has answered the comment; those of Skein answer replies below it.
  */
 export function commentEventsOf(
-  post: Post,
+  post: SweptMedia,
   comments: readonly ShownComment[],
   { self, span, sent }: Comparison,
 ): CommentEvent[] {
@@ -62,7 +65,7 @@ export function commentEventsOf(
 }
 
 function eventOf(
-  post: Post,
+  post: SweptMedia,
   comment: ShownReply,
   { parent_id, answered }: { parent_id: string | null; answered: boolean },
 ): CommentEvent {
@@ -79,9 +82,7 @@ function eventOf(
     parent_id,
     is_own: false,
     live: false,
-    ad_id: null,
-    ad_title: null,
-    original_media_id: null,
+    ...(post.ad ?? noAd),
     found_by: 'sweep',
     ...(answered ? { was_answered: true } : {}),
   }

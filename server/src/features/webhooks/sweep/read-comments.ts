@@ -13,6 +13,7 @@ import {
 } from './read-post.ts'
 import { overlapMs } from './sweep-logic.ts'
 import type { ReadResult } from './sweep-types.ts'
+import { readUnlisted } from './read-unlisted.ts'
 
 /** Calls that stay available for the newest posts. */
 const reserve = 4
@@ -25,7 +26,8 @@ interface OlderPosts {
 
 /**
  * Reads the newest comments of the newest posts with one call, and all comments of posts whose number of comments has
- * changed. The older posts are listed in turn, a page of them in a run. Calls `store` once for the events of each call.
+ * changed, and comments below media that are not listed. The older posts are listed in turn, a page of them in a run. Calls
+ * `store` once for the events of each call.
  */
 export async function readComments(
   ctx: Ctx,
@@ -48,6 +50,8 @@ export async function readComments(
     if (!(await readPost(ctx, reading, { post, first: comments }))) complete = false
   }
   const older = await readOlder(ctx, reading, posts_cursor ?? newest.next_cursor)
+  // After the lists, so that a post which was listed for the first time is not read like an unlisted one.
+  await readUnlisted(ctx, reading, { reserve })
   return { ...older, complete: complete && older.complete }
 }
 

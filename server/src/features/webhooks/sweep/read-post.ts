@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { CommentEvent } from '#src/integrations/instagram/event.ts'
 import type { ShownComment } from '#src/integrations/instagram/schemas.ts'
-import { commentEventsOf, ownReplies } from './found-events.ts'
+import { commentEventsOf, ownReplies, type SweptMedia } from './found-events.ts'
 import { sentMessages } from './found-store.ts'
 import type { ChannelReading } from './sweep-types.ts'
 
@@ -12,9 +12,7 @@ const maxPages = 200
 /** Pages that are read further when new replies must be below older comments. */
 const deepPages = 10
 
-export interface Post {
-  id: string
-  media_product_type: string | null
+export interface Post extends SweptMedia {
   comments_count: number | null
 }
 

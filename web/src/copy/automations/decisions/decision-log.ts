@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import { knownUsername } from '@skein/contract/usernames'
 import type { Execution, ExecutionState } from '@skein/contract/automations/decisions/execution'
 
 export const logWords = {
@@ -79,8 +80,10 @@ export function stateWord({ state, automation_type, comment_hidden }: Execution)
 }
 
 /** The name of a person, or a word for one without a name. */
-export const by = (username: string | null) =>
-  username === null ? m.decision_log_by_someone() : m.format_username({ username })
+export function by(username: string | null): string {
+  const name = knownUsername(username)
+  return name === null ? m.decision_log_by_someone() : m.format_username({ username: name })
+}
 
 /** Kind of event and its author. */
 export const kindWords = {

@@ -1,5 +1,6 @@
 import { foldFor } from '@skein/contract/automations/keywords/fold'
 import { excludedMatch, matchedKeyword, matchesFolded } from '@skein/contract/automations/keywords/match'
+import { fillReply } from '@skein/contract/automations/replies/fill-reply'
 import { textThatTriggers } from '@skein/contract/automations/backtest/sample-trigger'
 import type { TriggerForm } from '../form/automation-form.ts'
 
@@ -46,10 +47,5 @@ export interface ReplyValues {
 }
 
 /** Returns the reply with its variables replaced; other braces are kept. */
-export function filledReply(message: string, { username, keyword, postLink }: ReplyValues): string {
-  const linked = postLink === null ? message.replace(/(?<! ) *\{post_link\}/g, '').trimStart() : message
-  return linked.replace(/\{(username|keyword|post_link)\}/g, (_, name: string) => {
-    if (name === 'username') return username
-    return name === 'keyword' ? keyword : (postLink ?? '')
-  })
-}
+export const filledReply = (message: string, { postLink, ...values }: ReplyValues): string =>
+  fillReply(message, { ...values, post_link: postLink })

@@ -9,10 +9,11 @@ import {
 } from '@skein/contract/inbox/contacts'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { knownName, knownUsername } from '@skein/contract/usernames'
 import { inboxLimits } from '@skein/contract/limits'
 import { X, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { formatUsername, formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
+import { formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { contactWords, contactEventWords } from '../../../copy/inbox/contacts.ts'
@@ -55,7 +56,8 @@ export function ContactPanel({ conversation }: { conversation: Conversation }) {
 }
 
 function Person({ contact }: { contact: Contact }) {
-  const { username, name, picture_url, follower_count, follows_account, first_seen_at } = contact
+  const { username, picture_url, follower_count, follows_account, first_seen_at } = contact
+  const name = knownName(contact.name)
   const facts = [
     follower_count === null ? null : contactWords.followers(formatCount(follower_count)),
     follows_account === null ? null : follows_account ? contactWords.follows : contactWords.followsNot,
@@ -69,7 +71,7 @@ function Person({ contact }: { contact: Contact }) {
         <Avatar username={username} picture={picture_url} />
         <div className="min-w-0">
           <p className="section-head">{name ?? nameWords(username)}</p>
-          {name !== null && username !== null && <p className="meta">{formatUsername(username)}</p>}
+          {name !== null && knownUsername(username) !== null && <p className="meta">{nameWords(username)}</p>}
         </div>
       </div>
       <ul className="flex flex-col gap-0.5 text-text-2">

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { knownUsername } from '@skein/contract/usernames'
 import { mayShow } from '../attachment-logic.ts'
 
 /** The customer's profile picture; the initial where there is none, or where its address has expired. */
 export function Avatar({ username, picture }: { username: string | null; picture: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
-  const [initial = '?'] = username ?? ''
+  const [initial = '?'] = knownUsername(username) ?? ''
   const shown = picture !== null && picture !== broken && mayShow(picture, location.origin)
   return (
     <span
