@@ -6,6 +6,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { requireRoom } from './require-room.ts'
+import { requireShown } from './require-shown.ts'
 import {
   bumpAutomationSet,
   markDeleted,
@@ -17,15 +18,21 @@ import {
 interface ChangeRequest {
   automation_ids: readonly string[]
   change: AutomationChange
+  /** Versions as they were shown, by id; an automation that is not named may have any. */
+  versions?: Readonly<Record<string, number>> | undefined
 }
 
-/** Changes automations of an account in one transaction; if one is unknown, none is changed and it throws 404. */
+/**
+ * Changes automations of an account in one transaction. If one is unknown, none is changed and it throws 404; if one was
+ * saved after it was shown, 409 with the detail `version`.
+ */
 export async function applyChange(ctx: Ctx, account: OwnedAccount, request: ChangeRequest): Promise<void> {
   const automation_ids = [...new Set(request.automation_ids)]
   const automations = { automation_ids, account_id: account.id }
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     await bumpAutomationSet(tx, account.id)
+    await requireShown(tx, account, request.versions ?? {})
     const changed = await store(tx, { automations, change: request.change, now })
     if (changed !== automation_ids.length) throw notFound()
     if (request.change === 'PAUSE' || request.change === 'DELETE')
@@ -33,6 +40,10 @@ export async function applyChange(ctx: Ctx, account: OwnedAccount, request: Chan
     if (request.change === 'RESTORE') await requireRoom(tx, account.id)
   })
 }
+
+/** Returns the version that was shown of one automation; none if it is not known. */
+export const shownVersions = (automation_id: string, version: number | undefined): Record<string, number> =>
+  version === undefined ? {} : { [automation_id]: version }
 
 interface Change {
   automations: AutomationUpdate

@@ -86,6 +86,19 @@ export async function findAutomation(
   return rows[0]
 }
 
+const VersionNumberRow = AutomationRow.pick({ automation_id: true, version: true })
+
+/** Returns the versions of automations, deleted or not. */
+export async function findVersionNumbers(
+  db: Executor,
+  account: OwnedAccount,
+  automation_ids: readonly string[],
+): Promise<z.infer<typeof VersionNumberRow>[]> {
+  return db.query(sql.rows(VersionNumberRow)`
+    select automation_id, version from automations
+    where account_id = ${account.id} and automation_id = any(${[...automation_ids]}::text[])`)
+}
+
 const AutomationKeyRow = z.object({ account_id: z.string(), number: z.number(), is_bot: z.boolean() })
 type AutomationKey = z.infer<typeof AutomationKeyRow>
 

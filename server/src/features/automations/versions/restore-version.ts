@@ -9,6 +9,7 @@ import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireAutomation } from '../require-automation.ts'
 import { requireRoom } from '../require-room.ts'
+import { requireShown } from '../require-shown.ts'
 import { saveChecked, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { findStored } from '../active-automation-store.ts'
 import { updateAutomation } from '../store.ts'
@@ -20,11 +21,15 @@ type Input = InputOf<typeof api.automations.restoreVersion>
 
 /**
  * Saves the settings of an earlier version as a new version and returns all versions. Status and counters stay as they
- * are. Throws 404 for a version that is not kept, and 409 with the detail `examples` when the restore breaks examples.
+ * are. Throws 404 for a version that is not kept, 409 with the detail `version` if the automation was saved after the
+ * difference was shown, and 409 with the detail `examples` when the restore breaks examples.
  */
 export const restoreVersion =
   (find: FindBrokenExamples) =>
-  async (ctx: Ctx, { automation_id, version, save_anyway = false }: Input): Promise<AutomationVersion[]> => {
+  async (
+    ctx: Ctx,
+    { automation_id, version, current_version, save_anyway = false }: Input,
+  ): Promise<AutomationVersion[]> => {
     const { account, is_bot } = await requireAutomation(ctx, automation_id)
     const earlier = await findVersion(ctx.db, account, { automation_id, version })
     const stored = await findStored(ctx.db, account.id, automation_id)
@@ -33,6 +38,7 @@ export const restoreVersion =
     const settings = currentSettings(earlier.settings)
     const checked = { account, stored, settings, check: { find, save_anyway } }
     await saveChecked(ctx, checked, async (tx, { failed_examples }) => {
+      await requireShown(tx, account, { [automation_id]: current_version })
       const isSaved = await updateAutomation(tx, {
         automation_id,
         account_id: account.id,
