@@ -1,7 +1,9 @@
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { AutomationChange } from '@skein/contract/automations/automation-changes'
 import { day } from '@skein/contract/durations'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { cancelSources } from '#src/features/outbox/index.ts'
+import { withOwnFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
@@ -9,6 +11,7 @@ import { requireRoom } from './require-room.ts'
 import { requireShown } from './require-shown.ts'
 import {
   bumpAutomationSet,
+  findSettings,
   markDeleted,
   restorableDays,
   updateStatus,
@@ -37,8 +40,20 @@ export async function applyChange(ctx: Ctx, account: OwnedAccount, request: Chan
     if (changed !== automation_ids.length) throw notFound()
     if (request.change === 'PAUSE' || request.change === 'DELETE')
       await cancelSources(tx, { account_id: account.id, source_ids: automation_ids })
-    if (request.change === 'RESTORE') await requireRoom(tx, account.id)
+    if (request.change === 'RESTORE') {
+      await requireFiles(ctx, account, await findSettings(tx, account, automation_ids))
+      await requireRoom(tx, account.id)
+    }
   })
+}
+
+/** Throws 400 if an automation sends an uploaded file that the account does not have. */
+async function requireFiles(
+  ctx: Ctx,
+  account: OwnedAccount,
+  all: readonly AutomationSettings[],
+): Promise<void> {
+  for (const settings of all) await withOwnFiles(ctx, account.id, settings)
 }
 
 /** Returns the version that was shown of one automation; none if it is not known. */

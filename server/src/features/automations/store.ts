@@ -99,6 +99,20 @@ export async function findVersionNumbers(
     where account_id = ${account.id} and automation_id = any(${[...automation_ids]}::text[])`)
 }
 
+const SettingsRow = AutomationRow.pick({ settings: true })
+
+/** Returns the settings of automations of an account. */
+export async function findSettings(
+  db: Executor,
+  account: OwnedAccount,
+  automation_ids: readonly string[],
+): Promise<AutomationSettings[]> {
+  const rows = await db.query(sql.rows(SettingsRow)`
+    select settings from automations
+    where account_id = ${account.id} and automation_id = any(${[...automation_ids]}::text[])`)
+  return rows.map(({ settings }) => settings)
+}
+
 const AutomationKeyRow = z.object({ account_id: z.string(), number: z.number(), is_bot: z.boolean() })
 type AutomationKey = z.infer<typeof AutomationKeyRow>
 

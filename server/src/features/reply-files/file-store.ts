@@ -3,10 +3,7 @@ import { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
 import { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-
-/** The first part of the public address of a file. */
-export const fileKinds = ['images', 'audio'] as const
-export type FileKind = (typeof fileKinds)[number]
+import type { FileKind } from './file-kinds.ts'
 
 const tables = {
   images: { table: sql.raw('reply_images'), id: sql.raw('image_id') },
@@ -90,16 +87,15 @@ export async function purgeUnused(db: Executor, kind: FileKind, before: string):
   return db.execute(sql`delete from ${tables[kind].table} f where unused_since < ${before} and not ${isUsed}`)
 }
 
-const TokenRow = z.object({ token: z.string() })
+const AddressedRow = StoredFileRow.pick({ token: true, content_type: true })
 
-/** Returns those of the tokens that belong to files of an account. */
-export async function findTokens(
+/** Returns the files of an account among those with these tokens. */
+export async function findAddressed(
   db: Executor,
   kind: FileKind,
   { account_id, tokens }: { account_id: string; tokens: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await db.query(sql.rows(TokenRow)`
-    select token from ${tables[kind].table}
+): Promise<z.infer<typeof AddressedRow>[]> {
+  return db.query(sql.rows(AddressedRow)`
+    select token, content_type from ${tables[kind].table}
     where account_id = ${account_id} and token = any(${[...tokens]}::text[])`)
-  return new Set(rows.map(({ token }) => token))
 }

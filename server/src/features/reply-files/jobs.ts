@@ -3,7 +3,8 @@ import { day } from '@skein/contract/durations'
 import { replyAudioLimits, replyImageLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { fileKinds, noteUse, purgeUnused } from './file-store.ts'
+import { fileKinds } from './file-kinds.ts'
+import { noteUse, purgeUnused } from './file-store.ts'
 
 const unusedDays = { images: replyImageLimits.unusedDays, audio: replyAudioLimits.unusedDays } as const
 

@@ -4,7 +4,7 @@ import { AutomationSettings } from '@skein/contract/automations/kinds/automation
 import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import { findUnknownAddresses } from '#src/features/reply-files/index.ts'
+import { compareFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireAutomation } from '../require-automation.ts'
@@ -13,7 +13,6 @@ import { requireShown } from '../require-shown.ts'
 import { saveChecked, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { findStored } from '../active-automation-store.ts'
 import { updateAutomation } from '../store.ts'
-import { textsIn } from '../sharing/find-foreign-reference.ts'
 import { versionsOf } from './list-versions.ts'
 import { findVersion } from './version-store.ts'
 
@@ -34,8 +33,7 @@ export const restoreVersion =
     const earlier = await findVersion(ctx.db, account, { automation_id, version })
     const stored = await findStored(ctx.db, account.id, automation_id)
     if (!earlier || !stored) throw notFound()
-    await requireFiles(ctx, account, earlier.settings)
-    const settings = currentSettings(earlier.settings)
+    const settings = currentSettings(await withFiles(ctx, account, earlier.settings))
     const checked = { account, stored, settings, check: { find, save_anyway } }
     await saveChecked(ctx, checked, async (tx, { failed_examples }) => {
       await requireShown(tx, account, { [automation_id]: current_version })
@@ -64,10 +62,14 @@ function currentSettings(settings: AutomationSettings): AutomationSettings {
   })
 }
 
-/** Throws 409 when an uploaded file of the settings was deleted. */
-async function requireFiles(ctx: Ctx, account: OwnedAccount, settings: AutomationSettings): Promise<void> {
-  const texts = textsIn(settings, '').map(({ text }) => text)
-  const unknown = await findUnknownAddresses(ctx, account.id, texts)
-  if (unknown.size > 0)
+/** Returns settings with the public address of each file. Throws 409 when one was deleted. */
+async function withFiles(
+  ctx: Ctx,
+  account: OwnedAccount,
+  earlier: AutomationSettings,
+): Promise<AutomationSettings> {
+  const { settings, unknown } = await compareFiles(ctx, account.id, earlier)
+  if (unknown.length > 0)
     throw new AppError('conflict', m.server_version_file(), { detail: 'reply_template_content' })
+  return settings
 }
