@@ -10,6 +10,7 @@ import type { Language as LanguageCode } from '@skein/contract/languages'
 import { Language } from '@skein/contract/users/users'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
+import type { TenantTransaction } from '#src/infra/db/tenant-database.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
 import { rowsPerAccount } from '#src/features/users/index.ts'
 
@@ -230,7 +231,7 @@ export async function lastMailAt(db: Executor, user_id: string): Promise<number 
 
 /** Returns notifications to mail, oldest first, and marks them as mailed, so that each is returned once. */
 export async function takeDue(
-  db: Executor,
+  db: TenantTransaction,
   { user_id, now }: { user_id: string; now: Date },
 ): Promise<NotificationToMail[]> {
   return db.query(sql.rows(NotificationToMail)`
