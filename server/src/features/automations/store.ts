@@ -4,6 +4,7 @@ import type { AutomationSettings, SettingsOf } from '@skein/contract/automations
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { withVersion } from './versions/version-store.ts'
@@ -238,12 +239,15 @@ export async function markDeleted(
   return rowCount
 }
 
-/** Deletes some automations that were marked as deleted before a time. Returns their number. */
-export async function purgeDeleted(
-  db: Executor,
-  { before, limit }: { before: string; limit: number },
-): Promise<number> {
-  return db.execute(sql`
-    delete from automations where automation_id in (
-      select automation_id from automations where deleted_at < ${before} limit ${limit})`)
+const AccountIdRow = z.object({ account_id: z.string() })
+
+/** Returns the accounts with automations that were marked as deleted before a time. */
+export async function accountsToPurge(db: Executor, before: string): Promise<string[]> {
+  const rows = await db.query(sql.rows(AccountIdRow)`
+    select distinct account_id from automations where deleted_at < ${before}`)
+  return rows.map(({ account_id }) => account_id)
 }
+
+/** Deletes the automations of an account that were marked as deleted before a time. Returns their number. */
+export const purgeDeleted = (db: Executor, account_id: string, before: string): Promise<number> =>
+  deleteWhere(db, 'automations', sql`account_id = ${account_id} and deleted_at < ${before}`)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
 import { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 import type { Executor } from '#src/infra/db/client.ts'
+import { inShrinkingBatches } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { FileKind } from './file-kinds.ts'
 
@@ -74,18 +75,47 @@ export async function removeUnusedFile(db: Executor, kind: FileKind, file_id: st
   return rowCount === 1
 }
 
-/** Stores since when files are unused, for those where this changed. */
-export async function noteUse(db: Executor, kind: FileKind, now: string): Promise<void> {
-  await db.execute(sql`
-    update ${tables[kind].table} f
-    set unused_since = case when ${isUsed} then null else ${now}::timestamptz end
-    where (unused_since is null) <> ${isUsed}`)
+/** Returns the accounts with files. */
+export async function accountsWithFiles(db: Executor, kind: FileKind): Promise<string[]> {
+  const rows = await db.query(sql.rows(AccountIdRow)`select distinct account_id from ${tables[kind].table}`)
+  return rows.map(({ account_id }) => account_id)
 }
 
-/** Deletes files that have been unused since before a time. Returns their number. */
-export async function purgeUnused(db: Executor, kind: FileKind, before: string): Promise<number> {
-  return db.execute(sql`delete from ${tables[kind].table} f where unused_since < ${before} and not ${isUsed}`)
+/** The tokens in the templates of an account. Each template is read once, however many files there are. */
+const usedTokens = (account_id: string) => sql`
+  select (regexp_matches(concat(a.settings -> 'reply_template_content',
+    a.settings #> '{private_message,reply_template_content}'), '([A-Za-z0-9_-]{32})[.]', 'g'))[1] as token
+  from automations a where a.account_id = ${account_id}`
+
+/** Stores since when the files of an account are unused, for those where this changed. */
+export async function noteUse(
+  db: Executor,
+  kind: FileKind,
+  { account_id, now }: { account_id: string; now: string },
+): Promise<void> {
+  await db.execute(sql`
+    with used as materialized (${usedTokens(account_id)}),
+    files as (
+      select f.token, f.token in (select token from used) as is_used
+      from ${tables[kind].table} f where f.account_id = ${account_id}
+    )
+    update ${tables[kind].table} f
+    set unused_since = case when is_used then null else ${now}::timestamptz end
+    from files where files.token = f.token and (f.unused_since is null) <> is_used`)
 }
+
+/** Deletes files of an account that have been unused since before a time. Returns their number. */
+export const purgeUnused = (
+  db: Executor,
+  kind: FileKind,
+  { account_id, before }: { account_id: string; before: string },
+): Promise<number> =>
+  inShrinkingBatches((limit) =>
+    db.execute(sql`
+      delete from ${tables[kind].table} where token = any(array(
+        select token from ${tables[kind].table} f
+        where account_id = ${account_id} and unused_since < ${before} and not ${isUsed} limit ${limit}))`),
+  )
 
 const AddressedRow = StoredFileRow.pick({ token: true, content_type: true })
 
