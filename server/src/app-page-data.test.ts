@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
+import { loseConditions } from '#test/tenants/lose-conditions.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
@@ -64,22 +64,13 @@ test('embeds no account of another user when the condition of a statement is los
   const ella = await createUser(testApp)
   const other = await createUser(testApp)
   await createAccount(testApp.ctx.db, testApp.ctx.ids.next(), other.user_id)
-  const { query } = pg.Client.prototype
-  let lost = 0
-  const lose = (given: unknown) => {
-    const { text = '' } = Object(given) as { text?: string }
-    if (!text.includes('from connected_accounts')) return given
-    return { ...Object(given), text: text.replace(/user_id = (\$\d+)/, () => ((lost += 1), "$1 <> ''")) }
-  }
-  pg.Client.prototype.query = function (this: pg.Client, given: unknown, ...rest: unknown[]) {
-    return Reflect.apply(query, this, [lose(given), ...rest])
-  } as typeof query
+  const lost = loseConditions()
   try {
     const session = sessionIn((await open(ella.browser)).text)
     expect(session).toMatchObject({ user: { id: ella.user_id }, accounts: [] })
-    expect(lost).toBeGreaterThan(0)
+    expect(lost.count).toBeGreaterThan(0)
   } finally {
-    pg.Client.prototype.query = query
+    lost.restore()
   }
 })
 

@@ -42,7 +42,7 @@ import { mailRoutes } from './features/mail/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { replyFileRoutes } from './features/reply-files/index.ts'
 import { createProfileAtSignUp, userRoutes, findProfile } from './features/users/index.ts'
-import { tenantDatabase } from './infra/db/tenant-database.ts'
+import { asUser, tenantDatabase } from './infra/db/tenant-database.ts'
 import { AppError, notFound } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
@@ -326,7 +326,7 @@ function describeReader(ctx: Ctx, { sessionOf, system: readSystem }: ReaderOptio
       const [session, system] = await Promise.all([sessionOf(headers), readSystem()])
       if (session === null) return { session: { system, user: null }, screens: ['open'] }
       const id = session.actor.user_id
-      const userCtx = { ...ctx, actor: session.actor, db: tenantDatabase(ctx.db, id) }
+      const userCtx = { ...asUser(ctx, id), actor: session.actor }
       const [user, profile, accounts] = await Promise.all([
         findPerson(userCtx.db, id),
         findProfile(userCtx.db, id),

@@ -7,6 +7,7 @@ import type { Web } from './integrations/web/web.ts'
 import type { Env } from './env.ts'
 import type { Clock } from './infra/clock.ts'
 import type { Database } from './infra/db/client.ts'
+import type { TenantDatabase } from './infra/db/tenant-database.ts'
 import type { Ids } from './infra/ids.ts'
 import type { Jobs } from './infra/jobs/jobs.ts'
 import type { Logger } from './infra/logger.ts'
@@ -41,3 +42,6 @@ export interface Ctx {
   gmail: Gmail
   search: Search
 }
+
+/** A context whose statements see and change only the rows of one user; see `asUser`. */
+export type UserCtx = Ctx & { db: TenantDatabase }

@@ -95,6 +95,7 @@ export const automation = (change: Partial<AutomationSummary> = {}): AutomationS
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
   cumulative_cost: 0.5,
+  version: 1,
   trigger_type: 'KEYWORD',
   keywords: 'price,cost',
   match_type: 'CONTAINS',

@@ -2,15 +2,17 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { AutomationSummary } from './automation-summary.ts'
+import { ShownVersion } from './automation.ts'
 
 const Target = z.object({ platform_user_id: Id, automation_id: Id })
+const ShownTarget = z.extend(Target, { version: ShownVersion })
 
 export const setActivation = defineEndpoint({
   method: 'POST',
   path: '/automations/update-active',
   access: 'signed-in',
   summary: 'Pause or activate an automation',
-  input: z.extend(Target, { activation_status: z.enum(['ACTIVE', 'PAUSED']) }),
+  input: z.extend(ShownTarget, { activation_status: z.enum(['ACTIVE', 'PAUSED']) }),
   output: AutomationSummary,
 })
 
@@ -26,7 +28,7 @@ export const deleteAutomation = defineEndpoint({
   path: '/automations/delete',
   access: 'signed-in',
   summary: 'Delete an automation; it can be restored for 30 days',
-  input: Target,
+  input: ShownTarget,
   output: Nothing,
 })
 
@@ -87,6 +89,8 @@ export const changeAutomations = defineEndpoint({
         z.maxLength(limits.automationsPerAccount, 'That is more automations than an account can have.'),
       ),
     change: AutomationChange,
+    /** The version of each automation as it was shown, by id; see `ShownVersion`. */
+    versions: z.optional(z.record(z.string(), z.number().check(z.int()))),
   }),
   output: z.array(AutomationSummary),
 })

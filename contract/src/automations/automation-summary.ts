@@ -16,6 +16,8 @@ export const AutomationSummary = z.object({
   platform_user_id: Id,
   name: z.string(),
   description: z.string(),
+  /** Counts the saves of its settings. */
+  version: z.number(),
   automation_type: AutomationType,
   activation_status: ActivationStatus,
   health_status: HealthStatus,

@@ -1,6 +1,6 @@
 import type { LiveProduct } from '../live-product.ts'
 
-type Agent = 'gmail_agent_node' | 'research_agent_node' | 'social_media_manager_node'
+export type Agent = 'gmail_agent_node' | 'research_agent_node' | 'social_media_manager_node'
 type Answers = NonNullable<Parameters<LiveProduct['sandbox']['control']['modelScript']>[0]>['answers']
 
 /** Scripts a plan for these agents if the owner's last message contains the word, then further answers in order. */

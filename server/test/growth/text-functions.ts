@@ -33,6 +33,7 @@ import { chunksOf, partsOfText } from '#src/features/knowledge/indexing/chunk-lo
 import { splitDocument } from '#src/features/knowledge/indexing/chunks-worker.ts'
 import { measureReading } from '#src/features/knowledge/indexing/reading-measure-logic.ts'
 import { phraseOf, sharedWordsWith } from '#src/features/knowledge/search/phrase-logic.ts'
+import { fileNamedBy } from '#src/features/reply-files/resolve-address-logic.ts'
 import { queryWords } from '#src/features/knowledge/search/term-logic.ts'
 import { foldWord, similarity, wordsOf } from '#src/features/knowledge/search/word-logic.ts'
 import { titleOfFile, titleOfText } from '#src/features/knowledge/source-logic.ts'
@@ -310,6 +311,11 @@ const integrations: readonly TextFunction[] = [
 ]
 
 const requests: readonly TextFunction[] = [
+  {
+    name: 'reply-files fileNamedBy',
+    limit: limits.customText,
+    run: (text) => fileNamedBy('https://skein.example', `https://skein.example/${text}`),
+  },
   { name: 'auth ownPath', limit: limits.link, run: (text) => ownPath(text, ['https://skein.example']) },
   { name: 'auth isCommonPassword', limit: 200, run: (text) => isCommonPassword(text, 'anna@shop.example') },
   { name: 'decisions readExecutionId', limit: 2000, run: readExecutionId },

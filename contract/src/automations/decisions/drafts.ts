@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../../endpoint.ts'
+import { ShownVersion } from '../automation.ts'
 
 /** What became of the drafts of a shadow automation. A draft of a public and a private reply counts once. */
 export const DraftFigures = z.object({
   waiting: z.number(),
+  /** The newest event with a waiting draft; null if none waits. */
+  newest_waiting: z.nullable(z.string()),
   sent_unchanged: z.number(),
   sent_edited: z.number(),
   dismissed: z.number(),
@@ -29,7 +32,10 @@ export const sendDrafts = defineEndpoint({
   path: '/automations/{automation_id}/drafts/send',
   access: 'signed-in',
   summary: `Send the oldest ${maxDraftsSent} waiting drafts of a shadow automation as they are`,
-  input: Target,
+  input: z.extend(Target, {
+    /** `newest_waiting` as it was shown: drafts of later events are not sent. Without it, all are. */
+    newest_waiting: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
+  }),
   output: DraftFigures,
 })
 
@@ -38,6 +44,6 @@ export const goLive = defineEndpoint({
   path: '/automations/{automation_id}/live',
   access: 'signed-in',
   summary: 'Let a shadow automation send its replies itself; drafts that wait stay drafts',
-  input: Target,
+  input: z.extend(Target, { version: ShownVersion }),
   output: z.object({ version: z.number() }),
 })

@@ -149,7 +149,11 @@ export const sendReviewed = defineEndpoint({
   path: '/automations/executions/{execution_id}/send',
   access: 'signed-in',
   summary: 'Send a reply that needs review, with another text if `text` is given',
-  input: z.extend(Entry, { text: z.optional(z.string().check(z.maxLength(limits.commentReply))) }),
+  input: z.extend(Entry, {
+    text: z.optional(z.string().check(z.maxLength(limits.commentReply))),
+    /** `reply_text` as it was shown. If it is another one by then, the answer is 409 and nothing is sent. */
+    shown_text: z.optional(z.nullable(z.string())),
+  }),
   output: Execution,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../../endpoint.ts'
+import { ShownVersion } from '../automation.ts'
 import { ExampleFailure } from '../backtest/example-failure.ts'
 
 /** An automation as it was after one save. */
@@ -37,6 +38,8 @@ export const restoreVersion = defineEndpoint({
     version: z.coerce
       .number()
       .check(z.int('A version is a whole number.'), z.gte(1, 'Versions start at 1.'), z.lte(2 ** 31 - 1)),
+    /** The newest version when the difference was shown; a newer one is not replaced. */
+    current_version: ShownVersion,
     /** Restores although examples that pass now would fail. */
     save_anyway: z.optional(z.boolean()),
   }),

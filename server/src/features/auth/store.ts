@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database, Executor } from '#src/infra/db/client.ts'
+import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -207,11 +208,11 @@ export async function endShortcuts(db: Executor, user_id: string): Promise<void>
 
 /** Deletes expired sessions, verifications and invitations, and mails that could not be sent. */
 export async function deleteExpired(db: Database): Promise<void> {
-  await db.execute(sql`delete from outgoing_mails where created_at < now() - interval '1 day'`)
-  await db.execute(sql`delete from sign_up_invitations where expires_at < now() - interval '30 days'`)
-  await db.execute(sql`delete from auth_session where expires_at < now()`)
-  await db.execute(sql`delete from auth_verification where expires_at < now()`)
-  await db.execute(sql`delete from email_changes where requested_at < now() - interval '8 days'`)
+  await deleteWhere(db, 'outgoing_mails', sql`created_at < now() - interval '1 day'`)
+  await deleteWhere(db, 'sign_up_invitations', sql`expires_at < now() - interval '30 days'`)
+  await deleteWhere(db, 'auth_session', sql`expires_at < now()`)
+  await deleteWhere(db, 'auth_verification', sql`expires_at < now()`)
+  await deleteWhere(db, 'email_changes', sql`requested_at < now() - interval '8 days'`)
 }
 
 /** Throws when the database does not respond; the library would hide that error. */

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
+import { forEachAccount } from '#src/infra/jobs/for-each-account.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { purgeDeleted, restorableDays } from './store.ts'
-
-/** Automations that one statement deletes, with up to 200 versions each. */
-const purgeBatch = 100
+import { accountsToPurge, purgeDeleted, restorableDays } from './store.ts'
 
 /** Purges deleted automations that can no longer be restored. */
 const purgeAutomations = defineJob({
@@ -16,8 +14,9 @@ const purgeAutomations = defineJob({
   handle: async (ctx: Ctx) => {
     const before = new Date(ctx.clock.now() - restorableDays * day).toISOString()
     let purged = 0
-    for (let batch = purgeBatch; batch === purgeBatch; purged += batch)
-      batch = await purgeDeleted(ctx.db, { before, limit: purgeBatch })
+    await forEachAccount(ctx, await accountsToPurge(ctx.db, before), async (account_id) => {
+      purged += await purgeDeleted(ctx.db, account_id, before)
+    })
     ctx.log.info({ purged }, 'purged deleted automations')
   },
 })

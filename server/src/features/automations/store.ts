@@ -4,6 +4,7 @@ import type { AutomationSettings, SettingsOf } from '@skein/contract/automations
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { withVersion } from './versions/version-store.ts'
@@ -84,6 +85,33 @@ export async function findAutomation(
     select ${columns} from automations
     where account_id = ${account.id} and automation_id = ${automation_id} and deleted_at is null and not is_bot`)
   return rows[0]
+}
+
+const VersionNumberRow = AutomationRow.pick({ automation_id: true, version: true })
+
+/** Returns the versions of automations, deleted or not. */
+export async function findVersionNumbers(
+  db: Executor,
+  account: OwnedAccount,
+  automation_ids: readonly string[],
+): Promise<z.infer<typeof VersionNumberRow>[]> {
+  return db.query(sql.rows(VersionNumberRow)`
+    select automation_id, version from automations
+    where account_id = ${account.id} and automation_id = any(${[...automation_ids]}::text[])`)
+}
+
+const SettingsRow = AutomationRow.pick({ settings: true })
+
+/** Returns the settings of automations of an account. */
+export async function findSettings(
+  db: Executor,
+  account: OwnedAccount,
+  automation_ids: readonly string[],
+): Promise<AutomationSettings[]> {
+  const rows = await db.query(sql.rows(SettingsRow)`
+    select settings from automations
+    where account_id = ${account.id} and automation_id = any(${[...automation_ids]}::text[])`)
+  return rows.map(({ settings }) => settings)
 }
 
 const AutomationKeyRow = z.object({ account_id: z.string(), number: z.number(), is_bot: z.boolean() })
@@ -211,12 +239,15 @@ export async function markDeleted(
   return rowCount
 }
 
-/** Deletes some automations that were marked as deleted before a time. Returns their number. */
-export async function purgeDeleted(
-  db: Executor,
-  { before, limit }: { before: string; limit: number },
-): Promise<number> {
-  return db.execute(sql`
-    delete from automations where automation_id in (
-      select automation_id from automations where deleted_at < ${before} limit ${limit})`)
+const AccountIdRow = z.object({ account_id: z.string() })
+
+/** Returns the accounts with automations that were marked as deleted before a time. */
+export async function accountsToPurge(db: Executor, before: string): Promise<string[]> {
+  const rows = await db.query(sql.rows(AccountIdRow)`
+    select distinct account_id from automations where deleted_at < ${before}`)
+  return rows.map(({ account_id }) => account_id)
 }
+
+/** Deletes the automations of an account that were marked as deleted before a time. Returns their number. */
+export const purgeDeleted = (db: Executor, account_id: string, before: string): Promise<number> =>
+  deleteWhere(db, 'automations', sql`account_id = ${account_id} and deleted_at < ${before}`)

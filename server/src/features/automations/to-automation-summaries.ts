@@ -19,7 +19,7 @@ export async function toAutomationSummaries(
   const spent = await spendOfAutomations(ctx.db, account.id)
   return rows.map((row) => {
     const health = healthOf(row)
-    const { provider_id: _, version: _version, ...stored } = storedFields(account, row, { health, spent })
+    const { provider_id: _, ...stored } = storedFields(account, row, { health, spent })
     return {
       ...stored,
       ...summaryOf(row.settings),

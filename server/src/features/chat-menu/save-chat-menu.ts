@@ -3,6 +3,7 @@ import { chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { findTapTargets } from '#src/features/automations/index.ts'
+import { withOwnFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
@@ -18,7 +19,7 @@ export async function saveChatMenu(
   { platform_user_id, ice_breakers, persistent_menu }: Input,
 ): Promise<ChatMenu> {
   const account = await requireAccount(ctx, platform_user_id)
-  const menu = { ice_breakers, persistent_menu }
+  const menu = await withOwnFiles(ctx, account.id, { ice_breakers, persistent_menu })
   await requireOwnTargets(ctx, account, menu)
   const at = () => new Date(ctx.clock.now()).toISOString()
   const revision = await saveMenu(ctx.db, { ...menu, account_id: account.id, at: at() })

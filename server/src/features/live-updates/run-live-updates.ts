@@ -1,8 +1,9 @@
 import type { Locale } from '@skein/messages/runtime'
 import { filterActiveSessions } from '#src/features/auth/index.ts'
 import { findOwners } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UserCtx } from '#src/context.ts'
 import type { SentEvent } from '#src/infra/http/answer-stream.ts'
+import { asUser } from '#src/infra/db/tenant-database.ts'
 import { inLanguage } from '#src/infra/language.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { AsyncQueue } from '#src/infra/async-queue.ts'
@@ -39,7 +40,11 @@ export interface LiveReading {
 }
 
 /** Converts the changes of an account that it knows to events for listeners. */
-export type LiveReader = (ctx: Ctx, account_id: string, changes: readonly Change[]) => Promise<LiveReading>
+export type LiveReader = (
+  ctx: UserCtx,
+  account_id: string,
+  changes: readonly Change[],
+) => Promise<LiveReading>
 
 export interface RunningLiveUpdates {
   readonly listeners: ReadonlySet<Listener>
@@ -95,9 +100,10 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
       return true
     }
     let isBehind = false
-    for (const [language, group] of Map.groupBy(own, (listener) => listener.language)) {
+    for (const group of Map.groupBy(own, ({ user_id, language }) => `${language} ${user_id}`).values()) {
+      const [{ user_id, language }] = group as [Listener, ...Listener[]]
       const { events, changes } = await inLanguage(language, () =>
-        readAll(ctx, readers, { account_id, changes: all.slice(0, maxChanges) }),
+        readAll(asUser(ctx, user_id), readers, { account_id, changes: all.slice(0, maxChanges) }),
       )
       for (const listener of group) send(listener, changes, events)
       isBehind ||= changes.length < all.length
@@ -135,7 +141,7 @@ interface AccountChanges {
 
 /** Returns the events of all readers in the order of the changes, and the changes that they cover. */
 async function readAll(
-  ctx: Ctx,
+  ctx: UserCtx,
   readers: readonly LiveReader[],
   { account_id, changes }: { account_id: string; changes: readonly Change[] },
 ): Promise<{ events: LiveEvent[]; changes: readonly Change[] }> {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
+import { deleteWhere, inShrinkingBatches } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { Position } from './position-logic.ts'
 
@@ -87,17 +88,22 @@ const CountRow = z.object({ count: z.number() })
 
 /** Deletes old changes. Clients that reconnect from before them must load their data again. */
 export async function purgeChanges(db: Executor): Promise<number> {
+  const purged = await inShrinkingBatches((limit) => purgeSome(db, limit))
+  await deleteWhere(db, 'live_watches', sql`until < now() - interval '1 day'`)
+  return purged
+}
+
+async function purgeSome(db: Executor, limit: number): Promise<number> {
   const rows = await db.query(sql.rows(CountRow)`
     with gone as (
-      delete from live_events where noted_at < now() - make_interval(mins => ${keptMinutes})
+      delete from live_events where ctid = any(array(
+        select ctid from live_events where noted_at < now() - make_interval(mins => ${keptMinutes}) limit ${limit}))
       returning account_id, xid
     ), last as (
       select account_id, count(*)::int as count, max(xid) as xid from gone group by account_id
     ), moved as (
       update live_watches w set since = greatest(w.since, (l.xid::text::numeric + 1)::text::xid8)
       from last l where w.account_id = l.account_id
-    ), unwatched as (
-      delete from live_watches where until < now() - interval '1 day'
     )
     select coalesce(sum(count), 0)::int as count from last`)
   return rows[0]?.count ?? 0

@@ -108,15 +108,23 @@ export function checkedDraft({ to, subject, body }: DraftInput): DraftInput | { 
   return { to: addresses.join(', '), subject: line, body }
 }
 
-/** Creates a draft in the mailbox without sending it. With `reply_to_id` the draft joins the thread of that mail. */
+interface NewDraft extends OnBehalf, DraftInput {
+  /** The mail whose thread the draft joins. */
+  reply_to_id?: string
+  /** The address of the mailbox that the owner saw. */
+  from?: string
+}
+
+/** Creates a draft in the mailbox without sending it. Throws `conflict` if the mailbox is another one than `from`. */
 export async function draftMail(
   ctx: Ctx,
-  { reply_to_id, user_id, ...input }: OnBehalf & DraftInput & { reply_to_id?: string },
+  { reply_to_id, user_id, from, ...input }: NewDraft,
 ): Promise<{ draft_id: string }> {
   const draft = checkedDraft(input)
   if ('objection' in draft) throw new AppError('validation', draft.objection)
   const { to, subject, body } = draft
   const { account_id, address } = await requireMailbox(ctx, user_id === undefined ? {} : { user_id })
+  if (from !== undefined && from !== address) throw new AppError('conflict', m.server_approval_changed())
   const now = new Date(ctx.clock.now())
   const header_id = `<skein.${ctx.ids.token(18)}@${address.split('@')[1] ?? 'localhost'}>`
   const created = await callGmail(ctx, { account_id }, async (access) => {

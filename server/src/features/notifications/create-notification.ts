@@ -5,6 +5,7 @@ import { defaultNotificationChoices } from '@skein/contract/notifications'
 import { minute } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { type Executor, perDatabase } from '#src/infra/db/client.ts'
+import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { inLanguage } from '#src/infra/language.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import type { Mail } from '#src/infra/mail.ts'
@@ -22,7 +23,7 @@ export const emailNotifications = defineJob({
   payload: z.object({ user_id: z.string() }),
   retry: { limit: 5, delay: 10 },
   async handle(ctx: Ctx, { user_id }) {
-    await ctx.db.transaction(async (tx) => {
+    await tenantDatabase(ctx.db, user_id).transaction(async (tx) => {
       const [first, ...others] = await takeDue(tx, { user_id, now: new Date(ctx.clock.now()) })
       if (!first) return
       const mail = inLanguage(first.language, () =>

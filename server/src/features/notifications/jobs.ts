@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
+import { forEachAccount } from '#src/infra/jobs/for-each-account.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { accountsAtRisk, type AccountAtRisk, readStatusReason } from '#src/features/accounts/index.ts'
 import { emailNotifications, createNotification, type NotificationInput } from './create-notification.ts'
@@ -16,7 +17,7 @@ const dropOld = defineJob({
   retry: { limit: 3, delay: 60 },
   schedule: '27 3 * * *',
   async handle(ctx: Ctx) {
-    while ((await deleteOldNotifications(ctx.db, new Date(ctx.clock.now() - retentionDays * day))) > 0);
+    await deleteOldNotifications(ctx.db, new Date(ctx.clock.now() - retentionDays * day))
   },
 })
 
@@ -38,7 +39,11 @@ async function checkAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const atRisk = await accountsAtRisk(ctx.db, new Date(now + warningDays * day))
   await resolveConnections(ctx.db, { keys: atRisk.map(keyOf), now: new Date(now) })
-  for (const account of atRisk) await createNotification(ctx, ctx.db, notificationOf(account))
+  const byId = new Map(atRisk.map((account) => [account.account_id, account]))
+  await forEachAccount(ctx, [...byId.keys()], async (account_id) => {
+    const account = byId.get(account_id)
+    if (account) await createNotification(ctx, ctx.db, notificationOf(account))
+  })
 }
 
 /** One notification per login. */

@@ -10,7 +10,8 @@ import type { Language as LanguageCode } from '@skein/contract/languages'
 import { Language } from '@skein/contract/users/users'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
+import type { TenantTransaction } from '#src/infra/db/tenant-database.ts'
+import { deleteWhere, forgetRowsIn, inShrinkingBatches } from '#src/infra/db/delete-rows.ts'
 import { rowsPerAccount } from '#src/features/users/index.ts'
 
 export interface NewNotification {
@@ -149,12 +150,8 @@ export async function resolveNotifications(
     where account_id = ${account_id} and read_at is null and key = any(${[...keys]}::text[])`)
 }
 
-export async function deleteOldNotifications(db: Database, before: Date): Promise<number> {
-  const rowCount = await db.execute(sql`
-    delete from notices where notice_id = any(array(
-      select notice_id from notices where happened_at < ${before.toISOString()} limit 5000))`)
-  return rowCount
-}
+export const deleteOldNotifications = (db: Database, before: Date): Promise<number> =>
+  deleteWhere(db, 'notices', sql`happened_at < ${before.toISOString()}`)
 
 /** Deletes the notifications about an account. Returns the number of deleted rows. */
 export const forgetNotifications = forgetRowsIn('notices')
@@ -164,9 +161,13 @@ export async function resolveConnections(
   db: Executor,
   { keys, now }: { keys: readonly string[]; now: Date },
 ): Promise<void> {
-  await db.execute(sql`
-    update notices set read_at = ${now.toISOString()}, mail_due = false
-    where kind = 'connection' and key like 'connection:%' and read_at is null and key <> all(${[...keys]}::text[])`)
+  await inShrinkingBatches((limit) =>
+    db.execute(sql`
+      update notices set read_at = ${now.toISOString()}, mail_due = false
+      where notice_id = any(array(
+        select notice_id from notices where kind = 'connection' and key like 'connection:%' and read_at is null
+          and key <> all(${[...keys]}::text[]) limit ${limit}))`),
+  )
 }
 
 const ChoiceRow = z.object({
@@ -230,7 +231,7 @@ export async function lastMailAt(db: Executor, user_id: string): Promise<number 
 
 /** Returns notifications to mail, oldest first, and marks them as mailed, so that each is returned once. */
 export async function takeDue(
-  db: Executor,
+  db: TenantTransaction,
   { user_id, now }: { user_id: string; now: Date },
 ): Promise<NotificationToMail[]> {
   return db.query(sql.rows(NotificationToMail)`

@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
 import { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 import type { Executor } from '#src/infra/db/client.ts'
+import { inShrinkingBatches } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-
-/** The first part of the public address of a file. */
-export const fileKinds = ['images', 'audio'] as const
-export type FileKind = (typeof fileKinds)[number]
+import type { FileKind } from './file-kinds.ts'
 
 const tables = {
   images: { table: sql.raw('reply_images'), id: sql.raw('image_id') },
@@ -77,29 +75,57 @@ export async function removeUnusedFile(db: Executor, kind: FileKind, file_id: st
   return rowCount === 1
 }
 
-/** Stores since when files are unused, for those where this changed. */
-export async function noteUse(db: Executor, kind: FileKind, now: string): Promise<void> {
+/** Returns the accounts with files. */
+export async function accountsWithFiles(db: Executor, kind: FileKind): Promise<string[]> {
+  const rows = await db.query(sql.rows(AccountIdRow)`select distinct account_id from ${tables[kind].table}`)
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** The tokens in the templates of an account. Each template is read once, however many files there are. */
+const usedTokens = (account_id: string) => sql`
+  select (regexp_matches(concat(a.settings -> 'reply_template_content',
+    a.settings #> '{private_message,reply_template_content}'), '([A-Za-z0-9_-]{32})[.]', 'g'))[1] as token
+  from automations a where a.account_id = ${account_id}`
+
+/** Stores since when the files of an account are unused, for those where this changed. */
+export async function noteUse(
+  db: Executor,
+  kind: FileKind,
+  { account_id, now }: { account_id: string; now: string },
+): Promise<void> {
   await db.execute(sql`
+    with used as materialized (${usedTokens(account_id)}),
+    files as (
+      select f.token, f.token in (select token from used) as is_used
+      from ${tables[kind].table} f where f.account_id = ${account_id}
+    )
     update ${tables[kind].table} f
-    set unused_since = case when ${isUsed} then null else ${now}::timestamptz end
-    where (unused_since is null) <> ${isUsed}`)
+    set unused_since = case when is_used then null else ${now}::timestamptz end
+    from files where files.token = f.token and (f.unused_since is null) <> is_used`)
 }
 
-/** Deletes files that have been unused since before a time. Returns their number. */
-export async function purgeUnused(db: Executor, kind: FileKind, before: string): Promise<number> {
-  return db.execute(sql`delete from ${tables[kind].table} f where unused_since < ${before} and not ${isUsed}`)
-}
+/** Deletes files of an account that have been unused since before a time. Returns their number. */
+export const purgeUnused = (
+  db: Executor,
+  kind: FileKind,
+  { account_id, before }: { account_id: string; before: string },
+): Promise<number> =>
+  inShrinkingBatches((limit) =>
+    db.execute(sql`
+      delete from ${tables[kind].table} where token = any(array(
+        select token from ${tables[kind].table} f
+        where account_id = ${account_id} and unused_since < ${before} and not ${isUsed} limit ${limit}))`),
+  )
 
-const TokenRow = z.object({ token: z.string() })
+const AddressedRow = StoredFileRow.pick({ token: true, content_type: true })
 
-/** Returns those of the tokens that belong to files of an account. */
-export async function findTokens(
+/** Returns the files of an account among those with these tokens. */
+export async function findAddressed(
   db: Executor,
   kind: FileKind,
   { account_id, tokens }: { account_id: string; tokens: readonly string[] },
-): Promise<Set<string>> {
-  const rows = await db.query(sql.rows(TokenRow)`
-    select token from ${tables[kind].table}
+): Promise<z.infer<typeof AddressedRow>[]> {
+  return db.query(sql.rows(AddressedRow)`
+    select token, content_type from ${tables[kind].table}
     where account_id = ${account_id} and token = any(${[...tokens]}::text[])`)
-  return new Set(rows.map(({ token }) => token))
 }

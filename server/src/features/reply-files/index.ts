@@ -1,5 +1,5 @@
 export { addressOfImage } from './images/address-of-image.ts'
-export { findUnknownAddresses } from './find-unknown-addresses.ts'
+export { compareFiles, withOwnFiles } from './with-own-files.ts'
 export { replyFileExport } from './export-reply-files.ts'
 export { forgetReplyFiles } from './forget-store.ts'
 export { replyFileJobs } from './jobs.ts'

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { day } from '@skein/contract/durations'
 import { replyAudioLimits, replyImageLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
+import { forEachAccount } from '#src/infra/jobs/for-each-account.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { fileKinds, noteUse, purgeUnused } from './file-store.ts'
+import { fileKinds } from './file-kinds.ts'
+import { accountsWithFiles, noteUse, purgeUnused } from './file-store.ts'
 
 const unusedDays = { images: replyImageLimits.unusedDays, audio: replyAudioLimits.unusedDays } as const
 
@@ -16,9 +18,12 @@ const purgeFiles = defineJob({
   async handle(ctx: Ctx) {
     const now = ctx.clock.now()
     for (const kind of fileKinds) {
-      await noteUse(ctx.db, kind, new Date(now).toISOString())
       const before = new Date(now - unusedDays[kind] * day).toISOString()
-      const purged = await purgeUnused(ctx.db, kind, before)
+      let purged = 0
+      await forEachAccount(ctx, await accountsWithFiles(ctx.db, kind), async (account_id) => {
+        await noteUse(ctx.db, kind, { account_id, now: new Date(now).toISOString() })
+        purged += await purgeUnused(ctx.db, kind, { account_id, before })
+      })
       ctx.log.info({ kind, purged }, 'purged unused files')
     }
   },

@@ -1,7 +1,8 @@
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
-import { countFiles, type FileKind } from './file-store.ts'
+import type { FileKind } from './file-kinds.ts'
+import { countFiles } from './file-store.ts'
 
 interface Upload {
   account_id: string

@@ -1,7 +1,8 @@
 import { requireAccountById } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { accountOfFile, type FileKind } from './file-store.ts'
+import type { FileKind } from './file-kinds.ts'
+import { accountOfFile } from './file-store.ts'
 
 /** Throws not found unless the file belongs to an account of the caller. */
 export async function requireFile(ctx: Ctx, kind: FileKind, id: string): Promise<void> {

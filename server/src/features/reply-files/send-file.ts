@@ -6,7 +6,8 @@ import { AppError } from '#src/infra/errors.ts'
 import type { RawInput } from '#src/infra/http/route.ts'
 import { createRateLimiter, networkOf } from '#src/infra/rate-limit.ts'
 import { fileNameOf } from './file-address.ts'
-import { type FileKind, findFile, readBytes } from './file-store.ts'
+import type { FileKind } from './file-kinds.ts'
+import { findFile, readBytes } from './file-store.ts'
 import { type ByteRange, rangeOf } from './range-logic.ts'
 
 /** Bytes of one read from the database and of one piece of a response. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { UserExport } from '@skein/contract/users/user-data'
 import type { Executor } from '#src/infra/db/client.ts'
+import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 const iso = (column: string) =>
@@ -106,9 +107,12 @@ export async function deleteExpiredExports(
   db: Executor,
   { now, lost }: { now: Date; lost: Date },
 ): Promise<number> {
-  const rowCount = await db.execute(sql`delete from user_exports where expires_at <= ${now.toISOString()}`)
+  const expired = sql`expires_at <= ${now.toISOString()}`
+  const parts = sql`export_id = any(array(select export_id from user_exports where ${expired}))`
+  await deleteWhere(db, 'user_export_parts', parts)
+  const deleted = await deleteWhere(db, 'user_exports', expired)
   await db.execute(sql`
     update user_exports set state = 'failed', finished_at = ${now.toISOString()}
     where state in ('queued', 'writing') and created_at < ${lost.toISOString()}`)
-  return rowCount
+  return deleted
 }

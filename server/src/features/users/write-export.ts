@@ -2,16 +2,15 @@ import type { UserExport } from '@skein/contract/users/user-data'
 import type { UserProfile } from '@skein/contract/users/users'
 import { day } from '@skein/contract/durations'
 import { findInvitations, findPasskeys } from '#src/features/auth/index.ts'
-import type { Ctx } from '#src/context.ts'
-import type { Database } from '#src/infra/db/client.ts'
-import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
+import type { Ctx, UserCtx } from '#src/context.ts'
+import { asUser, type TenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
 import { findProfile } from './store.ts'
 
 /** The stored data of a feature in pages, under a unique name in the file. */
 export interface ExportPart {
   name: string
-  pages(ctx: Ctx, user: ExportedUser): AsyncIterable<readonly object[]>
+  pages(ctx: UserCtx, user: ExportedUser): AsyncIterable<readonly object[]>
 }
 
 export interface ExportedUser {
@@ -21,7 +20,7 @@ export interface ExportedUser {
 }
 
 export interface ExportSources {
-  accountsOf(db: Database, user_id: string): Promise<string[]>
+  accountsOf(db: TenantDatabase, user_id: string): Promise<string[]>
   parts: readonly ExportPart[]
 }
 
@@ -31,7 +30,7 @@ const chunkBytes = 512 * 1024
 /** Creates a part that is read account by account; each entry gets its `account_id`. */
 export const perAccount = (
   name: string,
-  pages: (ctx: Ctx, account_id: string) => AsyncIterable<readonly object[]>,
+  pages: (ctx: UserCtx, account_id: string) => AsyncIterable<readonly object[]>,
 ): ExportPart => ({
   name,
   async *pages(ctx, { account_ids }) {
@@ -46,7 +45,10 @@ export const exportPageRows = 100
 
 interface PagedRead<Row, Cursor> {
   /** Returns rows of an account after a cursor, in the order of the cursors. */
-  read: (db: Database, page: { account_id: string; after: Cursor; limit: number }) => Promise<readonly Row[]>
+  read: (
+    db: TenantDatabase,
+    page: { account_id: string; after: Cursor; limit: number },
+  ) => Promise<readonly Row[]>
   /** Before the first row. */
   start: Cursor
   cursorOf: (row: Row) => Cursor
@@ -70,7 +72,7 @@ export const pagesPerAccount = <Row extends object, Cursor>(
 /** The same for a part with a small maximum, which one query returns. */
 export const rowsPerAccount = (
   name: string,
-  find: (db: Database, account_id: string) => Promise<readonly object[]>,
+  find: (db: TenantDatabase, account_id: string) => Promise<readonly object[]>,
 ): ExportPart =>
   perAccount(name, async function* ({ db }, account_id) {
     yield await find(db, account_id)
@@ -97,10 +99,10 @@ export async function writeExport(ctx: Ctx, id: string, sources: ExportSources):
   const begun = await beginExport(ctx.db, id)
   if (begun === null) return
   const { user_id } = begun
-  const ownCtx = { ...ctx, db: tenantDatabase(ctx.db, user_id) }
+  const ownCtx = asUser(ctx, user_id)
   try {
     const now = ctx.clock.now()
-    const found = await findExport(ctx.db, { user_id, id, now: new Date(now) })
+    const found = await findExport(ownCtx.db, { user_id, id, now: new Date(now) })
     const profile = await findProfile(ownCtx.db, user_id)
     if (found === null) return
     const expires_at = new Date(now + retentionDays * day)
@@ -126,7 +128,7 @@ function headOf({ id, state, created_at, expires_at }: UserExport, profile: User
 }
 
 async function* textOf(
-  ctx: Ctx,
+  ctx: UserCtx,
   { head, parts, ...user }: { head: string; parts: readonly ExportPart[] } & ExportedUser,
 ): AsyncGenerator<string> {
   yield head

@@ -1,4 +1,5 @@
 import type { Executor } from '#src/infra/db/client.ts'
+import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 /** The media of comment or mention `e`: of a boosted post, the post and not its ad. */
@@ -27,4 +28,4 @@ export async function saveMediaOwner(db: Executor, owner: MediaOwner): Promise<v
 
 /** Deletes answers that are no longer used. Returns their number. */
 export const purgeMediaOwners = (db: Executor): Promise<number> =>
-  db.execute(sql`delete from media_owners where valid_until < now()`)
+  deleteWhere(db, 'media_owners', sql`valid_until < now()`)

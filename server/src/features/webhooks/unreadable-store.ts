@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
+import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 export interface UnreadableItem {
@@ -63,4 +64,4 @@ export async function deleteUnreadable(db: Executor, item_ids: readonly string[]
 
 /** Returns the number of deleted items. */
 export const purgeUnreadable = (db: Executor, before: string): Promise<number> =>
-  db.execute(sql`delete from unreadable_items where received_at < ${before}`)
+  deleteWhere(db, 'unreadable_items', sql`received_at < ${before}`)

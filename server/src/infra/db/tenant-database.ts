@@ -1,13 +1,44 @@
 import pg from 'pg'
 import type { Statement } from './sql.ts'
-import { executorOn, runOn, settingsOf, transact, type Database, type TransactionLimits } from './client.ts'
+import {
+  executorOn,
+  runOn,
+  settingsOf,
+  transact,
+  type Database,
+  type Transaction,
+  type TransactionLimits,
+} from './client.ts'
 import { tenantRole } from './tenant-role.ts'
 
 /**
  * Returns a database that sees and changes only the rows of a user: policies of the tables limit its statements, also
  * those that lack a condition. `system` is the database without this limit; it is returned when the tenant role is missing.
  */
-export function tenantDatabase(database: Database, user_id: string): Database {
+export function tenantDatabase(database: Database, user_id: string): TenantDatabase {
+  return limitedTo(database, user_id) as TenantDatabase
+}
+
+declare const limited: unique symbol
+
+/** A transaction of a `TenantDatabase`. */
+export interface TenantTransaction extends Transaction {
+  readonly [limited]: true
+}
+
+/** A database that `tenantDatabase` made. What reads the data of one user takes this type, so it cannot get the system's. */
+export interface TenantDatabase extends Database {
+  readonly [limited]: true
+  transaction<T>(work: (tx: TenantTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T>
+}
+
+/** Returns a context whose statements see and change only the rows of a user. */
+export const asUser = <C extends { db: Database }>(ctx: C, user_id: string): C & { db: TenantDatabase } => ({
+  ...ctx,
+  db: tenantDatabase(ctx.db, user_id),
+})
+
+function limitedTo(database: Database, user_id: string): Database {
   const { system, $client: pool, checksRows, rowSecurity } = database
   if (!rowSecurity.isAvailable) return system
   const setting = `set local skein.user_id = ${pg.escapeLiteral(user_id)}`

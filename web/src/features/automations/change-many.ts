@@ -12,9 +12,16 @@ export const changeMany = (
     platform_user_id: platformUserId,
     automation_ids: automations.map(({ automation_id }) => automation_id),
     change,
+    versions: Object.fromEntries(automations.map(({ automation_id, version }) => [automation_id, version])),
   })
 
 export const targetOf = ({ platform_user_id, automation_id }: AutomationSummary) => ({
   platform_user_id,
   automation_id,
+})
+
+/** Names the automation and the version that is shown, so that another one is not changed. */
+export const shownTargetOf = (automation: AutomationSummary) => ({
+  ...targetOf(automation),
+  version: automation.version,
 })

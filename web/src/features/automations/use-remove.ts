@@ -8,7 +8,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { changeWords } from '../../copy/automations/lists/list-changes.ts'
 import { restoreIn, replaceIn, removeFrom } from './automation-logic.ts'
-import { changeMany, targetOf } from './change-many.ts'
+import { changeMany, shownTargetOf, targetOf } from './change-many.ts'
 import { focusOn, refuse, useListState } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
 import { useCachedList } from './use-cached-list.ts'
@@ -22,7 +22,7 @@ export function useRemove(platformUserId: string): (automations: Automations) =>
   const { mutate } = useMutation({
     mutationFn: async (automations: Automations) => {
       const [one, second] = automations
-      if (one && !second) await call(deleteAutomation, targetOf(one))
+      if (one && !second) await call(deleteAutomation, shownTargetOf(one))
       else await changeMany(platformUserId, automations, 'DELETE')
     },
     onMutate: async (automations) => {

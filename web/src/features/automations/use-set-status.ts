@@ -8,7 +8,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { changeWords } from '../../copy/automations/lists/list-changes.ts'
 import { replaceIn } from './automation-logic.ts'
-import { changeMany, targetOf } from './change-many.ts'
+import { changeMany, shownTargetOf } from './change-many.ts'
 import { refuse, useListState } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
 import { useCachedList } from './use-cached-list.ts'
@@ -67,6 +67,6 @@ async function save(
   status: Status,
 ): Promise<readonly AutomationSummary[]> {
   const [one, second] = automations
-  if (one && !second) return [await call(setActivation, { ...targetOf(one), activation_status: status })]
+  if (one && !second) return [await call(setActivation, { ...shownTargetOf(one), activation_status: status })]
   return changeMany(platformUserId, automations, status === 'ACTIVE' ? 'ACTIVATE' : 'PAUSE')
 }

@@ -241,7 +241,7 @@ describe('decision log of an automation', () => {
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send reply' }))
     expect(await screen.findByText('Queued')).toBeTruthy()
-    expect(sent).toEqual([{ execution_id: 'execution-3' }])
+    expect(sent).toEqual([{ execution_id: 'execution-3', shown_text: 'It is 32 euros.' }])
   })
 
   it('shows unsupported claims, and sends the edited text', async () => {

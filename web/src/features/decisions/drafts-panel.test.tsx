@@ -6,7 +6,7 @@ import { ErrorResponse, respond, renderAt, setUpWorkspace } from '../../../test/
 
 setUpWorkspace()
 
-const figures = { waiting: 3, sent_unchanged: 8, sent_edited: 1, dismissed: 1 }
+const figures = { waiting: 3, newest_waiting: '71', sent_unchanged: 8, sent_edited: 1, dismissed: 1 }
 beforeEach(() => {
   respond(api.automations.list, () => [automation({ shadow: true })])
   respond(api.automations.listAutomationExecutions, () => [execution()])
@@ -23,7 +23,10 @@ it('counts drafts and sends all that wait after a confirmation', async () => {
   expect(
     await within(panel).findByText('3 waiting · 8 of 10 sent unchanged · 1 edited · 1 dismissed'),
   ).toBeTruthy()
-  respond(api.automations.sendDrafts, () => ({ ...figures, waiting: 0, sent_unchanged: 11 }))
+  respond(api.automations.sendDrafts, ({ newest_waiting }) => {
+    expect(newest_waiting).toBe('71')
+    return { ...figures, waiting: 0, newest_waiting: null, sent_unchanged: 11 }
+  })
   await user.click(within(panel).getByRole('button', { name: 'Send all drafts' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Send 3 drafts?' })
   await user.click(within(dialog).getByRole('button', { name: 'Send all drafts' }))

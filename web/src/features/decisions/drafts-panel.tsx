@@ -31,7 +31,8 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
   const { automation_id } = automation
   const { data, isError } = useQuery(figuresQuery(automation_id))
   const { send, live, busy } = useDrafts(automation)
-  const [asking, setAsking] = useState(false)
+  /** The figures for which the user is asked to confirm; drafts that come later are not sent. */
+  const [asked, setAsked] = useState<DraftFigures | null>(null)
   const waiting = data?.waiting ?? 0
   return (
     <section
@@ -50,7 +51,7 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {waiting > 0 && (
-          <Button disabled={busy} onClick={() => setAsking(true)}>
+          <Button disabled={busy} onClick={() => setAsked(data ?? null)}>
             {draftWords.sendAll}
           </Button>
         )}
@@ -59,15 +60,15 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
         </Button>
       </div>
       <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={draftWords.sendTitle(waiting)}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={draftWords.sendTitle((asked ?? data)?.waiting ?? 0)}
         text={draftWords.sendText}
         confirm={{
           label: draftWords.sendAll,
           onConfirm: () => {
-            setAsking(false)
-            send()
+            setAsked(null)
+            send(asked?.newest_waiting ?? null)
           },
         }}
       />
@@ -85,18 +86,20 @@ function figuresText({ waiting, sent_unchanged, sent_edited, dismissed }: DraftF
   ].join(' · ')
 }
 
-function useDrafts({ automation_id, platform_user_id }: AutomationSummary) {
+function useDrafts({ automation_id, platform_user_id, version }: AutomationSummary) {
   const client = useQueryClient()
   const sending = useMutation({
-    mutationFn: () => call(sendDrafts, { automation_id }),
+    mutationFn: (newest: string | null) =>
+      call(sendDrafts, { automation_id, ...(newest === null ? {} : { newest_waiting: newest }) }),
     onSuccess: (figures) => {
       client.setQueryData(figuresQuery(automation_id).queryKey, figures)
       void client.invalidateQueries({ queryKey: logsKey })
     },
-    onError: (error) => notifyFailure(draftWords.sendFailed(causeOf(error)), () => sending.mutate()),
+    onError: (error, newest) =>
+      notifyFailure(draftWords.sendFailed(causeOf(error)), () => sending.mutate(newest)),
   })
   const going = useMutation({
-    mutationFn: () => call(goLive, { automation_id }),
+    mutationFn: () => call(goLive, { automation_id, version }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: listKey(platform_user_id), exact: true })
       notify({ type: 'success', message: draftWords.isLive })
@@ -104,7 +107,7 @@ function useDrafts({ automation_id, platform_user_id }: AutomationSummary) {
     onError: (error) => notifyFailure(draftWords.liveFailed(causeOf(error)), () => going.mutate()),
   })
   return {
-    send: () => sending.mutate(),
+    send: (newest: string | null) => sending.mutate(newest),
     live: () => going.mutate(),
     busy: sending.isPending || going.isPending,
   }

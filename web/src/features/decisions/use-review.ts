@@ -22,8 +22,8 @@ export interface ReviewedReply {
 /** Sends or dismisses a draft optimistically, and rolls back when the server refuses. */
 export function useReview() {
   const onSend = useDecision(
-    ({ entry: { execution_id }, text }) =>
-      call(sendReviewed, { execution_id, ...(text === undefined ? {} : { text }) }),
+    ({ entry: { execution_id, reply_text: shown_text }, text }) =>
+      call(sendReviewed, { execution_id, ...(text === undefined ? { shown_text } : { text }) }),
     ({ entry, text }) => ({
       ...entry,
       state: 'pending',

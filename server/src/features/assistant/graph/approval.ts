@@ -1,9 +1,11 @@
 import { m } from '@skein/messages'
 import { minute } from '@skein/contract/durations'
+import { OptionInterrupt } from '@skein/contract/assistant/assistant'
 import { AppError } from '#src/infra/errors.ts'
 import { findAction, moveAction, noteProgress, type StoredAction } from '../turns/action-store.ts'
 import type { ActingTool, Tool, ToolContext } from '../tools/tool.ts'
-import { asAction, interruptFor } from './proposal.ts'
+import { findRecord } from '../turns/event-store.ts'
+import { asAction, interruptFor, isAsShown } from './proposal.ts'
 import { hashArguments } from '../turns/hash-arguments.ts'
 import { cleanText } from './text-stream.ts'
 import { recordOf } from '../turns/record.ts'
@@ -80,7 +82,7 @@ export async function executeApproved(context: StepContext, wanted: ToolRequest)
   const acting = asAction(tool)
   switch (action.state) {
     case 'approved':
-      return execute(context, { ...wanted, acting, action, from: 'approved' })
+      return executeAsShown(context, { ...wanted, acting, action, from: 'approved' })
     case 'started':
       if (acting.repeatable) return execute(context, { ...wanted, acting, action, from: 'started' })
       await moveAction(ctx.db, { ...action, from: ['started'], to: 'unclear' })
@@ -112,6 +114,34 @@ interface Execution extends ToolRequest {
   acting: ActingTool
   action: StoredAction
   from: 'approved' | 'started'
+}
+
+/** Executes an action for the first time, unless what the owner saw has changed since; then nothing is done. */
+async function executeAsShown(context: StepContext, execution: Execution): Promise<StepResult> {
+  const { ctx } = context
+  const { tools, acting, action, call } = execution
+  const problem = await problemSinceShown(context, {
+    tools,
+    acting,
+    action,
+    input: acting.schema.parse(call.input),
+  })
+  if (problem === null) return execute(context, execution)
+  await moveAction(ctx.db, { ...action, from: ['approved'], to: 'failed' }, problem)
+  return failed(context, call, problem)
+}
+
+/** Returns why an approved action may not be done; null if it is still what the owner saw. */
+async function problemSinceShown(
+  context: StepContext,
+  { tools, action, ...rest }: Pick<Execution, 'tools' | 'acting' | 'action'> & { input: unknown },
+): Promise<string | null> {
+  const shown = OptionInterrupt.parse((await findRecord(context.ctx.db, action.message_id))?.data)
+  try {
+    return (await isAsShown(tools, { ...rest, action, shown })) ? null : m.server_approval_changed()
+  } catch (error) {
+    return problemOf(context, error)
+  }
 }
 
 async function execute(

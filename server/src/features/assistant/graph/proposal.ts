@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { m } from '@skein/messages'
 import { claimText } from '@skein/contract/reasons'
 import type { OptionInterrupt, ProposalView } from '@skein/contract/assistant/assistant'
 import { problemsInReply } from '@skein/engine/guards/outgoing-guard'
 import type * as z from 'zod'
 import { agentPrompt } from '../prompts.ts'
-import type { ActingTool, Proposal, Tool } from '../tools/tool.ts'
+import type { ActingTool, Changes, Proposal, Tool, ToolContext } from '../tools/tool.ts'
+import type { StoredAction } from '../turns/action-store.ts'
+import { hashArguments } from '../turns/hash-arguments.ts'
 import { withApproval } from './consent.ts'
 import { withoutInvisible } from '@skein/contract/invisible-text'
 import { showHidden } from './hidden-characters.ts'
@@ -38,6 +41,35 @@ export function interruptFor(
     ...(cost !== undefined && { cost }),
   }
 }
+
+interface AskedAction {
+  acting: ActingTool
+  /** The stored arguments and their hash. */
+  action: Pick<StoredAction, 'tool' | 'args' | 'args_hash'>
+  /** The input of the tool, for an action that the owner cannot change. */
+  input: unknown
+  /** What the owner saw. */
+  shown: z.infer<typeof OptionInterrupt>
+}
+
+/**
+ * Makes the proposal of a stored action again and returns whether it is still what the owner saw: the same arguments, people
+ * and texts. Throws what the tool throws when the action is not possible any more.
+ */
+export async function isAsShown(
+  tools: ToolContext,
+  { acting, action, input, shown }: AskedAction,
+): Promise<boolean> {
+  const again = acting.revise ? acting.schema.parse(acting.revise(action.args, unchanged)) : input
+  const { args, parts } = await acting.propose(tools, again)
+  const seen = shown.proposal?.parts
+  return (
+    hashArguments(action.tool, args) === action.args_hash &&
+    isDeepStrictEqual(seen ?? [], parts ? viewOf(parts, '').parts : [])
+  )
+}
+
+const unchanged: Changes = { keeps: () => true, textOf: (_id, proposed) => proposed }
 
 type Parts = NonNullable<Proposal<unknown>['parts']>
 

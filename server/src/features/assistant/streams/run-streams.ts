@@ -1,7 +1,8 @@
 import { filterActiveSessions } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
-import { findNews } from '../turns/event-store.ts'
+import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
+import { findChangedTurns, findNews, type TurnNews } from '../turns/event-store.ts'
 import type { Piece } from './stream-logic.ts'
 import { notifyListener, notifyText, type Listener } from './notify-listener.ts'
 
@@ -91,8 +92,7 @@ async function sendNews(registry: StreamRegistry): Promise<boolean> {
     return events.length === 0 ? [] : [{ turn_id, event: Math.min(...events) }]
   })
   dirty.clear()
-  const news = known.length === 0 ? [] : await findNews(ctx.db, known)
-  for (const each of news) {
+  for (const each of await newsOf(registry, known)) {
     for (const listener of listeners.get(each.turn_id) ?? []) {
       const outcome = notifyListener(listener, each, registry.drafts)
       listener.fullSince = outcome === 'full' ? (listener.fullSince ?? ctx.clock.monotonic()) : null
@@ -107,6 +107,27 @@ async function sendNews(registry: StreamRegistry): Promise<boolean> {
     for (const { queue } of allListeners(registry)) if (queue.waiting === 0) queue.put('alive')
   }
   return dirty.size > 0
+}
+
+/** Returns the news of turns, each read as the user who follows it. */
+async function newsOf(
+  { ctx, listeners }: StreamRegistry,
+  known: readonly { turn_id: string; event: number }[],
+): Promise<TurnNews[]> {
+  if (known.length === 0) return []
+  const changed = await findChangedTurns(ctx.db.system, known)
+  const followed = known
+    .filter(({ turn_id }) => changed.has(turn_id))
+    .flatMap((turn) =>
+      [...new Set([...(listeners.get(turn.turn_id) ?? [])].map(({ user_id }) => user_id))].map((user_id) => ({
+        user_id,
+        ...turn,
+      })),
+    )
+  const news: TurnNews[] = []
+  for (const [user_id, turns] of Map.groupBy(followed, (turn) => turn.user_id))
+    news.push(...(await findNews(tenantDatabase(ctx.db, user_id), turns)))
+  return news
 }
 
 const allListeners = ({ listeners }: StreamRegistry) => [...listeners.values()].flatMap((some) => [...some])

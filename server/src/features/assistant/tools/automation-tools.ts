@@ -114,7 +114,7 @@ const tryOut = readingTool({
 
 const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
   const on = status === 'ACTIVE'
-  return actingTool<typeof Named, { automation_id: string; platform_user_id: string }>({
+  return actingTool<typeof Named, { automation_id: string; platform_user_id: string; version: number }>({
     name: on ? 'activate_automation' : 'pause_automation',
     label: on ? 'Activate automation' : 'Pause automation',
     description: on
@@ -126,11 +126,11 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
     async propose({ ctx, account }, { automation_id }) {
       const owned = requireConnected(account)
       const automation = await automationNamed(ctx, owned, automation_id)
-      const { name } = automation
+      const { name, version } = automation
       const username = owned.platform_username
       const effect = on ? effectOf(automation) : m.server_assist_wont_reply()
       return {
-        args: { automation_id, platform_user_id: owned.platform_user_id },
+        args: { automation_id, platform_user_id: owned.platform_user_id, version },
         title: on ? m.server_assist_activate_title({ name }) : m.server_assist_pause_title({ name }),
         content: `${describeForApproval(automation)}\n\n${m.server_assist_account({ username })}\n${effect}`,
         option: on ? m.server_assist_activate() : m.server_assist_pause(),

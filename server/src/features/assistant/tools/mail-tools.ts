@@ -63,6 +63,8 @@ const write = readingTool({
 const separator = ', '
 
 interface Mail {
+  /** The address of the mailbox that sends it. */
+  from: string
   /** Addresses with `separator` between them. */
   to: string
   subject: string
@@ -78,7 +80,7 @@ interface DraftFields {
 }
 
 /** Returns the mail exactly as it will be sent; the owner approves this value. Throws `validation` if it cannot be sent. */
-async function checkedMail(ctx: Ctx, { reply_to_id, ...given }: DraftFields): Promise<Mail> {
+async function checkedMail(ctx: Ctx, { reply_to_id, ...given }: DraftFields): Promise<Omit<Mail, 'from'>> {
   const to = await recipientsOfAnswer(ctx, { to: given.to, reply_to_id })
   const mail = checkedDraft({ ...given, to, body: given.body.trim() })
   if ('objection' in mail) throw new AppError('validation', mail.objection)
@@ -97,7 +99,7 @@ const send = actingTool<typeof MailFields, Mail>({
   async propose({ ctx }, fields) {
     const mailbox = await mailboxOf(ctx)
     if (!mailbox) throw new AppError('reconnect_required', m.server_no_mailbox())
-    const mail = await checkedMail(ctx, fields)
+    const mail = { from: mailbox.email, ...(await checkedMail(ctx, fields)) }
     const { to, subject, body } = mail
     return {
       args: mail,
@@ -124,8 +126,8 @@ const send = actingTool<typeof MailFields, Mail>({
       },
     }
   },
-  revise: ({ to, subject, body, ...rest }, { keeps, textOf }) => ({
-    ...rest,
+  revise: ({ to, subject, body, reply_to_id }, { keeps, textOf }) => ({
+    reply_to_id,
     to: to.split(separator).filter(keeps).join(separator),
     subject: textOf('subject', subject),
     body: textOf('body', body),

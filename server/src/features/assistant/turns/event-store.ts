@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type ChatMessage, TurnState } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
+import type { TenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
 
@@ -26,9 +27,28 @@ const newsQuery = prepared(
   TurnNews,
 )
 
-/** Returns the news of turns that have any; a deleted turn has none. */
-export const findNews = (
+const TurnIdRow = z.object({ turn_id: z.string() })
+
+const changedQuery = prepared(
+  'find changed assistant turns',
+  `select t.turn_id from jsonb_to_recordset($1::jsonb) as w (turn_id text, event integer)
+   join assistant_turns t using (turn_id)
+   where t.events > w.event or t.state not in ('running', 'waiting')`,
+  TurnIdRow,
+)
+
+/** Returns those of the turns, of any users, that have news. It tells no more about them. */
+export async function findChangedTurns(
   db: Executor,
+  known: readonly { turn_id: string; event: number }[],
+): Promise<Set<string>> {
+  const rows = await db.query(changedQuery([JSON.stringify(known)]))
+  return new Set(rows.map(({ turn_id }) => turn_id))
+}
+
+/** Returns the news of turns of a user that have any; a deleted turn has none. */
+export const findNews = (
+  db: TenantDatabase,
   known: readonly { turn_id: string; event: number }[],
 ): Promise<TurnNews[]> => db.query(newsQuery([JSON.stringify(known)]))
 

@@ -4,7 +4,7 @@ import { ownedAccountById } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type * as z from 'zod'
-import { asAction, interruptFor } from '../graph/proposal.ts'
+import { asAction, interruptFor, isAsShown } from '../graph/proposal.ts'
 import { toolNamed } from '../tools/all-tools.ts'
 import type { Changes } from '../tools/tool.ts'
 import { findAction, type RevisedArguments, type StoredAction } from './action-store.ts'
@@ -30,7 +30,7 @@ interface RevisionRequest {
 
 /**
  * Returns the waiting proposal with the changes of the owner; null if the message does not approve a waiting proposal.
- * Throws `validation` if the result cannot be sent.
+ * Throws `validation` if the result cannot be sent, and `conflict` if it is not any more what the owner saw.
  */
 export async function reviseAction(ctx: Ctx, request: RevisionRequest): Promise<Revision | null> {
   const { interrupt_id, message, edits } = request
@@ -42,7 +42,7 @@ export async function reviseAction(ctx: Ctx, request: RevisionRequest): Promise<
   if (action?.state !== 'asked' || interrupt.data.options[0] !== message) return null
   const proposed_hash = hashArguments(action.tool, action.args)
   if (proposed_hash !== action.args_hash) return null
-  const { args, data, proposal: _open, ...rest } = await proposeAgain(ctx, { turn, action, interrupt, edits })
+  const { args, data, ...rest } = await proposeAgain(ctx, { turn, action, interrupt, edits })
   return {
     action_id: action.action_id,
     proposed_hash,
@@ -72,7 +72,10 @@ async function proposeAgain(
   if (!input.success)
     throw new AppError('validation', input.error.issues[0]?.message ?? m.server_edit_not_possible())
   const account = turn.account_id ? await ownedAccountById(ctx, turn.account_id) : null
-  const proposal = await acting.propose({ ctx, account, known: turn.run.known }, input.data)
+  const tools = { ctx, account, known: turn.run.known }
+  if (!(await isAsShown(tools, { acting, action, input: null, shown: interrupt })))
+    throw new AppError('conflict', m.server_approval_changed())
+  const proposal = await acting.propose(tools, input.data)
   const options = { agent: acting.agent, message: turn.message, cost: turn.run.step_cost }
   return { ...interruptFor(proposal, options), args: proposal.args }
 }

@@ -3,6 +3,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import type { InputOf } from '@skein/contract/endpoint'
 import { limits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
+import { withOwnFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { getAutomation } from '../get-automation.ts'
@@ -19,12 +20,13 @@ export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<Autom
     const { last_number } = await bumpAutomationSet(tx, account.id)
     const original = await findAutomation(tx, account, input.automation_id)
     if (!original) throw notFound()
+    const settings = await withOwnFiles(ctx, account.id, original.settings)
     await insertAutomation(tx, {
       automation_id,
       account_id: account.id,
       number: last_number + 1,
       activation_status: 'PAUSED',
-      settings: { ...original.settings, automation_id, name: copyName(original.name) },
+      settings: { ...settings, automation_id, name: copyName(original.name) },
       author_id: account.user_id,
       at: new Date(ctx.clock.now()).toISOString(),
     })

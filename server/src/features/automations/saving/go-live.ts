@@ -2,20 +2,22 @@ import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireRoom } from '../require-room.ts'
+import { requireShown } from '../require-shown.ts'
 import { requireAutomation } from '../require-automation.ts'
 import { bumpAutomationSet, findAutomation, updateAutomation } from '../store.ts'
 
 /**
- * Lets a shadow automation send its replies itself, as a new version. Throws 409 if it is not a shadow automation. Its
- * status stays as it is.
+ * Lets a shadow automation send its replies itself, as a new version. Throws 409 if it is not a shadow automation, or was
+ * saved after it was shown. Its status stays as it is.
  */
 export async function goLive(
   ctx: Ctx,
-  { automation_id }: { automation_id: string },
+  { automation_id, version }: { automation_id: string; version?: number | undefined },
 ): Promise<{ version: number }> {
   const { account, is_bot } = await requireAutomation(ctx, automation_id)
   return ctx.db.transaction(async (tx) => {
     await bumpAutomationSet(tx, account.id)
+    await requireShown(tx, account, { [automation_id]: version })
     const stored = await findAutomation(tx, account, automation_id)
     if (!stored) throw notFound()
     const { settings } = stored

@@ -3,6 +3,7 @@ import type { ActivationStatus, AutomationType } from '@skein/contract/automatio
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
 import { modelProviders, providerLabels } from '@skein/contract/models/models'
 import { type OwnedAccount, requireAccount } from '#src/features/accounts/index.ts'
+import { withOwnFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { readAutomation } from '../get-by-kind.ts'
@@ -49,8 +50,8 @@ interface SaveOptions {
 }
 
 /**
- * Creates an automation with this status, or changes one, which keeps its status and counters. Throws 404 for an
- * automation of another kind or owner, and 409 with the detail `version` if it has another version than expected, or
+ * Creates an automation with this status, or changes one, which keeps its status and counters. Throws 400 for
+ * an uploaded file that the account does not have, 404 for an automation of another kind or owner, and 409 with the detail `version` if it has another version than expected, or
  * `examples` if the save breaks examples.
  */
 export async function storeAutomation(
@@ -66,7 +67,8 @@ export async function storeAutomation(
   if (stored && stored.settings.automation_type !== given.automation_type) throw notFound()
   if (stored && expected_version !== null && stored.version !== expected_version) throw changedElsewhere()
   const now = ctx.clock.now()
-  const settings = withPostsFrom(given, { stored: stored?.settings ?? null, now })
+  const owned = await withOwnFiles(ctx, account.id, given)
+  const settings = withPostsFrom(owned, { stored: stored?.settings ?? null, now })
   const automation_id = settings.automation_id ?? ctx.ids.next()
   const automation = {
     automation_id,

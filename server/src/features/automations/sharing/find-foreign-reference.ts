@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import type { DocumentProblem } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { findPosts, readNewestPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { findUnknownAddresses } from '#src/features/reply-files/index.ts'
+import { compareFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 
 /** Returns the place of the first post or uploaded file that does not belong to the account; null if there is none. */
@@ -21,14 +21,11 @@ export async function findForeignReference(
         message: m.server_document_post({ post: posts[place] ?? '' }),
       }
   }
-  const texts = automations.flatMap((settings, index) => textsIn(settings, `automations[${index}]`))
-  const unknownFiles = await findUnknownAddresses(
-    ctx,
-    account.id,
-    texts.map(({ text }) => text),
-  )
-  const file = texts.find(({ text }) => unknownFiles.has(text))
-  return file ? { place: file.place, message: m.server_document_file() } : null
+  for (const [index, settings] of automations.entries()) {
+    const [file] = (await compareFiles(ctx, account.id, settings)).unknown
+    if (file) return { place: `automations[${index}]${file.place}`, message: m.server_document_file() }
+  }
+  return null
 }
 
 const postsOf = (settings: AutomationSettings): readonly string[] =>
@@ -55,17 +52,4 @@ async function withoutStored(
   const keys = [...post_ids].map((post_id) => ({ account_id, post_id }))
   const stored = new Set((await findPosts(ctx.db, keys)).map(({ post_id }) => post_id))
   return new Set([...post_ids].filter((id) => !stored.has(id)))
-}
-
-interface PlacedText {
-  place: string
-  text: string
-}
-
-/** Returns every text inside the settings with its place. */
-export function textsIn(value: unknown, place: string): PlacedText[] {
-  if (typeof value === 'string') return [{ place, text: value }]
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, `${place}[${index}]`))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${place}.${name}`))
 }

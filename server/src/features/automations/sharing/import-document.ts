@@ -9,6 +9,7 @@ import type { AutomationSettings } from '@skein/contract/automations/kinds/autom
 import type { InputOf } from '@skein/contract/endpoint'
 import { limits } from '@skein/contract/limits'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { compareFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { runInSlices } from '#src/infra/slices.ts'
@@ -94,10 +95,11 @@ async function insertAll(
 ): Promise<Set<string>> {
   const now = ctx.clock.now()
   const at = new Date(now).toISOString()
-  const created = automations.map((settings, index) => ({
-    settings: withPostsFrom(settings, { stored: null, now }),
-    automation_id: idOf(index),
-  }))
+  const created: { settings: AutomationSettings; automation_id: string }[] = []
+  for (const [index, settings] of automations.entries()) {
+    const { settings: compared } = await compareFiles(ctx, account.id, settings)
+    created.push({ settings: withPostsFrom(compared, { stored: null, now }), automation_id: idOf(index) })
+  }
   await ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
     for (const [index, { settings, automation_id }] of created.entries()) {

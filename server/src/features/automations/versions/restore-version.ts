@@ -4,15 +4,15 @@ import { AutomationSettings } from '@skein/contract/automations/kinds/automation
 import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import { findUnknownAddresses } from '#src/features/reply-files/index.ts'
+import { compareFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireAutomation } from '../require-automation.ts'
 import { requireRoom } from '../require-room.ts'
+import { requireShown } from '../require-shown.ts'
 import { saveChecked, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { findStored } from '../active-automation-store.ts'
 import { updateAutomation } from '../store.ts'
-import { textsIn } from '../sharing/find-foreign-reference.ts'
 import { versionsOf } from './list-versions.ts'
 import { findVersion } from './version-store.ts'
 
@@ -20,19 +20,23 @@ type Input = InputOf<typeof api.automations.restoreVersion>
 
 /**
  * Saves the settings of an earlier version as a new version and returns all versions. Status and counters stay as they
- * are. Throws 404 for a version that is not kept, and 409 with the detail `examples` when the restore breaks examples.
+ * are. Throws 404 for a version that is not kept, 409 with the detail `version` if the automation was saved after the
+ * difference was shown, and 409 with the detail `examples` when the restore breaks examples.
  */
 export const restoreVersion =
   (find: FindBrokenExamples) =>
-  async (ctx: Ctx, { automation_id, version, save_anyway = false }: Input): Promise<AutomationVersion[]> => {
+  async (
+    ctx: Ctx,
+    { automation_id, version, current_version, save_anyway = false }: Input,
+  ): Promise<AutomationVersion[]> => {
     const { account, is_bot } = await requireAutomation(ctx, automation_id)
     const earlier = await findVersion(ctx.db, account, { automation_id, version })
     const stored = await findStored(ctx.db, account.id, automation_id)
     if (!earlier || !stored) throw notFound()
-    await requireFiles(ctx, account, earlier.settings)
-    const settings = currentSettings(earlier.settings)
+    const settings = currentSettings(await withFiles(ctx, account, earlier.settings))
     const checked = { account, stored, settings, check: { find, save_anyway } }
     await saveChecked(ctx, checked, async (tx, { failed_examples }) => {
+      await requireShown(tx, account, { [automation_id]: current_version })
       const isSaved = await updateAutomation(tx, {
         automation_id,
         account_id: account.id,
@@ -58,10 +62,14 @@ function currentSettings(settings: AutomationSettings): AutomationSettings {
   })
 }
 
-/** Throws 409 when an uploaded file of the settings was deleted. */
-async function requireFiles(ctx: Ctx, account: OwnedAccount, settings: AutomationSettings): Promise<void> {
-  const texts = textsIn(settings, '').map(({ text }) => text)
-  const unknown = await findUnknownAddresses(ctx, account.id, texts)
-  if (unknown.size > 0)
+/** Returns settings with the public address of each file. Throws 409 when one was deleted. */
+async function withFiles(
+  ctx: Ctx,
+  account: OwnedAccount,
+  earlier: AutomationSettings,
+): Promise<AutomationSettings> {
+  const { settings, unknown } = await compareFiles(ctx, account.id, earlier)
+  if (unknown.length > 0)
     throw new AppError('conflict', m.server_version_file(), { detail: 'reply_template_content' })
+  return settings
 }

@@ -10,6 +10,8 @@ interface Input {
   execution_id: string
   /** The text to send instead of the draft's own. */
   text?: string | undefined
+  /** The reply as it was shown to the person who sends it; absent if it is not known. */
+  shown_text?: string | null | undefined
 }
 
 /** Sends a draft, or resends an unclear reply that a person has found missing. */
@@ -17,10 +19,17 @@ export const sendReviewed = (ctx: Ctx, input: Input): Promise<Execution> => revi
 
 export const dismissReviewed = (ctx: Ctx, input: Input): Promise<Execution> => review(ctx, input, false)
 
-async function review(ctx: Ctx, { execution_id, text }: Input, send: boolean): Promise<Execution> {
+async function review(
+  ctx: Ctx,
+  { execution_id, text, shown_text }: Input,
+  send: boolean,
+): Promise<Execution> {
   const { account, row } = await requireEntry(ctx, execution_id)
   const { automation_id: source_id, event_seq: origin_seq } = row
   const words = text?.trim() || null
+  if (send && words === null && shown_text !== undefined && shown_text !== row.reply_text) {
+    throw new AppError('conflict', m.server_changed_since_shown(), { detail: 'shown_text' })
+  }
   if (send && words === null && row.reply_text === '') {
     throw new AppError('validation', m.server_review_enter_reply())
   }

@@ -1,5 +1,7 @@
+import type { DraftFigures } from '@skein/contract/automations/decisions/drafts'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dataOf } from '#test/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { textReply } from '#test/reply-templates.ts'
 
@@ -25,7 +27,7 @@ const replies = async (id: string) => (await control().replies({ comment: id }))
 const messages = async () => (await product.sentTo(person)).map((body) => body?.['message'])
 const both = (change: Parameters<LiveProduct['saveCommentReply']>[0] = {}) =>
   product.saveCommentReply({ private_message: textReply('Here is the link.'), ...change })
-const act = (entry: Execution, verb: 'send' | 'dismiss', body: { text?: string } = {}) =>
+const act = (entry: Execution, verb: 'send' | 'dismiss', body: { text?: string; shown_text?: string } = {}) =>
   product.owner.browser.post(`/api/automations/executions/${entry.execution_id}/${verb}`, body)
 
 describe('a comment automation with a private message', () => {
@@ -147,9 +149,20 @@ describe('a shadow automation', () => {
     await act(second, 'dismiss')
     const figures = { waiting: 2, sent_unchanged: 0, sent_edited: 1, dismissed: 1 }
     expect((await product.owner.browser.get(`${path}/drafts`)).json).toMatchObject({ data: figures })
+    const shown = dataOf<DraftFigures>((await product.owner.browser.get(`${path}/drafts`)).json)
+    person = await product.newPerson()
+    const later = await comment()
+    await product.entryOf(automation, later, 'needs_review')
+    const { newest_waiting } = shown
+    const some = await product.owner.browser.post(`${path}/drafts/send`, { newest_waiting })
+    expect(some.json, some.text).toMatchObject({ data: { waiting: 1, sent_unchanged: 2 } })
+    const unseen = await product.entryOf(automation, later, 'needs_review')
+    expect((await act(unseen, 'send', { shown_text: 'It is 19 euros.' })).status).toBe(409)
+    expect(await replies(later)).toEqual([])
+    await act(unseen, 'dismiss')
     const all = await product.owner.browser.post(`${path}/drafts/send`, {})
     expect(all.json, all.text).toMatchObject({
-      data: { waiting: 0, sent_unchanged: 2, sent_edited: 1, dismissed: 1 },
+      data: { waiting: 0, newest_waiting: null, sent_unchanged: 2, sent_edited: 1, dismissed: 2 },
     })
     for (const id of ids.slice(2)) {
       await product.entryOf(automation, id, 'sent')

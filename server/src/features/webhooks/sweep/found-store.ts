@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database, Executor, Transaction } from '#src/infra/db/client.ts'
+import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
 import { storeEvents, type NewEvent } from '../event-queue-store.ts'
@@ -146,11 +147,7 @@ const keptDays = 30
 
 /** Deletes what is no longer counted. `now` is ISO 8601. Returns the number of rows. */
 export async function purgeFound(db: Executor, now: string): Promise<number> {
-  const events = await db.execute(
-    sql`delete from swept_events where found_at < ${now}::timestamptz - make_interval(days => ${keptDays})`,
-  )
-  const hours = await db.execute(
-    sql`delete from sweep_hours where hour < ${now}::timestamptz - make_interval(days => ${keptDays})`,
-  )
-  return events + hours
+  const oldest = sql`${now}::timestamptz - make_interval(days => ${keptDays})`
+  const events = await deleteWhere(db, 'swept_events', sql`found_at < ${oldest}`)
+  return events + (await deleteWhere(db, 'sweep_hours', sql`hour < ${oldest}`))
 }

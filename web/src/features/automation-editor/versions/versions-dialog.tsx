@@ -74,7 +74,9 @@ function VersionList({ automationId, unsaved, onRestored, onClose }: VersionList
                       changed={changedSince(versions, index)}
                       unsaved={unsaved}
                       busy={restoring}
-                      onRestore={() => restore({ version: version.version })}
+                      onRestore={() =>
+                        restore({ version: version.version, current_version: current.version })
+                      }
                     />
                   )}
                 </li>
@@ -88,7 +90,7 @@ function VersionList({ automationId, unsaved, onRestored, onClose }: VersionList
         examples={broken?.examples ?? []}
         busy={restoring}
         onClose={dismiss}
-        onSaveAnyway={() => broken && restore({ version: broken.version, save_anyway: true })}
+        onSaveAnyway={() => broken && restore({ ...broken.request, save_anyway: true })}
       />
     </>
   )
@@ -172,6 +174,8 @@ type RestoreOptions = Pick<VersionListProps, 'automationId' | 'onRestored' | 'on
 
 interface RestoreRequest {
   version: number
+  /** The newest version that was shown. */
+  current_version: number
   /** Restores although examples fail. */
   save_anyway?: boolean
 }
@@ -194,6 +198,6 @@ function useRestore({ automationId, onRestored, onClose }: RestoreOptions) {
     },
   })
   const examples = brokenExamplesOf(error)
-  const broken = examples && variables ? { examples, version: variables.version } : null
+  const broken = examples && variables ? { examples, request: variables } : null
   return { restore: mutate, restoring: isPending, broken, dismiss: reset }
 }

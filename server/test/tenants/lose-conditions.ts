@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+/** How statements are changed, and how many were. */
+export interface LostConditions {
+  count: number
+  restore(): void
+}
+
+/** Conditions that say whose rows a statement reads. */
+const owner = /\b((?:\w+\.)?(?:user_id|account_id|provider_id|export_id) = \$\d+)/g
+
+/** Makes conditions of all statements true for every row until `restore` is called. */
+export function loseConditions(condition = owner): LostConditions {
+  const { query } = pg.Client.prototype
+  const lost: LostConditions = {
+    count: 0,
+    restore: () => void (pg.Client.prototype.query = query),
+  }
+  const lose = (given: unknown) => {
+    const { text, name } = Object(given) as { text?: string; name?: string }
+    if (text === undefined || /^\s*(insert|begin|set|commit|rollback)/.test(text)) return given
+    const changed = text.replace(condition, (found) => {
+      lost.count += 1
+      return `(${found} or true)`
+    })
+    // A prepared statement keeps the text that it was prepared with.
+    return changed === text
+      ? given
+      : { ...Object(given), text: changed, ...(name && { name: `${name}, lost` }) }
+  }
+  pg.Client.prototype.query = function (this: pg.Client, given: unknown, ...rest: unknown[]) {
+    return Reflect.apply(query, this, [lose(given), ...rest])
+  } as typeof query
+  return lost
+}
