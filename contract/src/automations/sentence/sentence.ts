@@ -83,7 +83,7 @@ const when = (opening: string, action: string, slots: Slots): SentenceToken[] =>
 const tokensOf = (sentence: string, slots: Slots): SentenceToken[] =>
   sentence.split(/(\{\w+\})/).flatMap((part) => {
     const name = slotNames.find((each) => part === `{${each}}`)
-    if (name) return [slot(name, slots[name] ?? '')]
+    if (name) return [slot(name, isolated(slots[name] ?? ''))]
     return part === '' ? [] : [{ text: part }]
   })
 
@@ -190,7 +190,7 @@ function triggerWords(automation: AutomationLike): string {
 
 const triggerSlots = (automation: AutomationLike): Slots => ({
   keywords: triggerWords(automation),
-  context: isolated(beginning(contextOf(automation), contextLength)),
+  context: beginning(contextOf(automation), contextLength),
   posts: postWords(automation),
 })
 
@@ -250,12 +250,11 @@ function keywordWords(value: Nullable<string | string[]>): string {
   const keywords = keywordsOf(value ?? [])
   const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
   const hidden = keywords.length - shown.length
-  const words = shown.map(isolated)
-  const parts = hidden > 0 ? [...words, m.sentence_more({ count: hidden })] : words
-  return listed(parts)
+  return listed(hidden > 0 ? [...shown, m.sentence_more({ count: hidden })] : shown)
 }
 
-function listed(parts: readonly string[]): string {
+function listed(texts: readonly string[]): string {
+  const parts = texts.map(isolated)
   const last = parts.at(-1) ?? ''
   return parts.length > 1 ? m.sentence_or({ list: parts.slice(0, -1).join(m.sentence_comma()), last }) : last
 }
