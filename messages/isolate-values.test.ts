@@ -35,7 +35,8 @@ const bareIn = (text: string, value: string): string[] =>
 
 test.each(locales)(
   'every message isolates the texts of people inside of it, in the language %s',
-  (locale) => {
+  async (locale) => {
+    const functions = await functionsOf(locale)
     const value = locale === 'ar' ? 'Ana (new)!' : 'سارة 3'
     const bare = Object.entries(messages).flatMap(([key, message]) => {
       const names = parametersOf(message)
