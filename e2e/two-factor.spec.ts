@@ -27,6 +27,7 @@ test('turns two-step sign-in on and signs in with a code, by keyboard', async ({
   await write(dialog.getByRole('textbox', { name: 'Password' }), person.password)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused()
   await checkDisplayModes(page)
   const secret = (await dialog.getByText(/^[A-Z2-7]{32,}$/).textContent()) ?? ''
   // Each code counts once: the first is the one of the 30 seconds before.
@@ -37,6 +38,7 @@ test('turns two-step sign-in on and signs in with a code, by keyboard', async ({
   await write(dialog.getByRole('textbox', { name: 'Code' }), code(-1))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Save your backup codes')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Copy codes' })).toBeFocused()
   await checkDisplayModes(page)
   await press(page.getByRole('button', { name: 'Done' }))
   await expect(section.getByRole('button', { name: 'Turn off' })).toBeVisible()
@@ -105,6 +107,7 @@ test('adds a passkey, signs in with it and removes it', async ({ page, person, a
 
   await page.goto(settings)
   await press(section.getByRole('button', { name: /^Remove / }))
+  await checkDisplayModes(page)
   await prove(page, person)
   await expect(section.getByText('No passkeys yet')).toBeVisible()
   await signOut(page)

@@ -1,6 +1,8 @@
 import { compile } from '@inlang/paraglide-js'
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isolateValues } from './isolate-values.ts'
+import { isolatedValue } from './isolated-value.ts'
 import { messageProblems, type Messages } from './message-problems.ts'
 
 const folder = import.meta.dirname
@@ -8,10 +10,6 @@ const project = join(folder, 'project.inlang')
 const { baseLocale, locales } = readJson<{ baseLocale: string; locales: string[] }>(
   join(project, 'settings.json'),
 )
-
-/** Files whose values are written by people or are numbers, and which are only shown, never stored. */
-const shownOnly = ['activity', 'dashboard', 'live_chat', 'reasons', 'settings']
-const rightToLeft = ['ar']
 
 const source = messagesOf(baseLocale)
 const problems = locales.flatMap((locale) => messageProblems(source, messagesOf(locale), locale))
@@ -35,7 +33,7 @@ async function compileInto(outdir: string): Promise<void> {
       emitTsDeclarations: true,
       emitReadme: false,
     })
-    isolateValues(fresh)
+    isolateAllValues(fresh)
     rmSync(outdir, { recursive: true, force: true })
     renameSync(fresh, outdir)
   } finally {
@@ -43,23 +41,16 @@ async function compileInto(outdir: string): Promise<void> {
   }
 }
 
-/**
- * Encloses the values of messages from right to left in isolates (U+2068, U+2069): a name or a number from left to right
- * does not reorder the text around it.
- */
-function isolateValues(outdir: string): void {
-  for (const locale of rightToLeft) {
-    const keys = new Set(
-      shownOnly.flatMap((file) => Object.keys(readJson<Messages>(join(folder, locale, `${file}.json`)))),
-    )
+/** Isolates the values of the messages, and writes the function for it, because an image has no other files of this folder. */
+function isolateAllValues(outdir: string): void {
+  writeFileSync(join(outdir, 'isolated-value.js'), `export ${String(isolatedValue)}\n`)
+  writeFileSync(
+    join(outdir, 'isolated-value.d.ts'),
+    'export declare function isolatedValue(value: unknown, isRightToLeft: boolean): string\n',
+  )
+  for (const locale of locales) {
     const file = join(outdir, 'messages', `${locale}.js`)
-    const isolated = readFileSync(file, 'utf8')
-      .split(/^(?=export const )/m)
-      .map((code) => {
-        const key = /^export const (\w+)/.exec(code)?.[1] ?? ''
-        return keys.has(key) ? code.replaceAll(/\$\{(?:i\?\.\w+|amount)\}/g, '\u2068$&\u2069') : code
-      })
-    writeFileSync(file, isolated.join(''))
+    writeFileSync(file, isolateValues(readFileSync(file, 'utf8'), locale))
   }
 }
 

@@ -16,7 +16,11 @@ function toLocale(name: string): Locale {
 }
 
 const compiled = join(import.meta.dirname, '..', 'messages', 'compiled', 'messages')
-const withPlurals = `import * as registry from '@skein/messages/registry'\n`
+/** What the code of messages uses, with its import. */
+const helpers: ReadonlyArray<[use: string, code: string]> = [
+  ['registry.', `import * as registry from '@skein/messages/registry'\n`],
+  ['isolatedValue(', `import { isolatedValue } from '@skein/messages/isolated-value'\n`],
+]
 
 /**
  * Replaces each call of a message by its text in one language, or by its function if it has parameters. A page then
@@ -48,7 +52,6 @@ const simpleCall =
 
 /** Replaces the calls of messages in the code of a module. Throws for unknown messages. */
 export function inlineCalls(code: string, messages: Readonly<Record<string, Message>>): string {
-  let plurals = false
   const messageOf = (key: string): Message => {
     const message = messages[key]
     if (!message) throw new Error(`There is no message ${key}.`)
@@ -64,11 +67,10 @@ export function inlineCalls(code: string, messages: Readonly<Record<string, Mess
   const text = filled.replace(/\bm\.(\w+)\((\))?/g, (_, key: string, end: string | undefined) => {
     const message = messageOf(key)
     if (end !== undefined) return JSON.stringify(message({}))
-    const source = String(message)
-    plurals ||= source.includes('registry.')
-    return `(${source})(`
+    return `(${String(message)})(`
   })
   const left = /\bm\.\w+/.exec(text)
   if (left) throw new Error(`${left[0]} must be called where it is used.`)
-  return plurals ? withPlurals + text : text
+  const imports = helpers.filter(([use]) => text.includes(use) && !code.includes(use))
+  return imports.map(([, line]) => line).join('') + text
 }

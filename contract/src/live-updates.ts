@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Activity } from './automations/decisions/activity.ts'
 import { Execution } from './automations/decisions/execution.ts'
 import { defineStream, Id } from './endpoint.ts'
 import { Conversation, InboxMessage } from './inbox/inbox.ts'
@@ -22,6 +23,8 @@ export const liveEvents = defineStream({
     ready: z.object({ resumed: z.boolean() }),
     /** An entry of the decision log was added or changed. */
     execution: Execution,
+    /** A reply that a person sent was added to the decision log or changed. */
+    reply: Activity,
     /** A message or comment was added or changed. */
     message: z.object({ conversation_id: Id, message: InboxMessage }),
     /** A conversation was added or changed. */

@@ -1,3 +1,4 @@
+import { isolatedList } from './isolated.ts'
 import { periodText } from './durations.ts'
 import { m } from '@skein/messages'
 import { partReasons } from './automations/parts/parts.ts'
@@ -71,7 +72,7 @@ function textOf(name: string, values: Values): string {
   if (value === undefined || value === null) return '?'
   if (name === 'wanted') return wantedText(value)
   if (name === 'claims' && Array.isArray(value)) return value.map(String).map(claimText).join(', ')
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return isolatedList(value.map(String))
   if (name === 'stop') return stopText(value, values)
   if (name === 'message_kind' && isMessageKind(value)) return messageKindName(value)
   if (name === 'source') return commentSourceName(value)

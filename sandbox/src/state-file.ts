@@ -21,8 +21,8 @@ const saveAfterMs = 1000
 const retryAfterMs = 10_000
 
 /**
- * Saves the state a second after each change, and once more when it is stopped. A state that cannot be saved, for example
- * on a full disk, is reported once and saved later; the sandbox goes on.
+ * Saves the state one second after each change and when it is stopped. When a write fails, for example because the disk is
+ * full, it reports the error once and tries again with the next change.
  */
 export function keepState(
   state: SandboxState,

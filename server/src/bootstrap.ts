@@ -176,8 +176,8 @@ interface WebOptions {
 }
 
 /**
- * Milliseconds for which a process that only serves the web goes on after a signal to end. It stands behind a load
- * balancer, which sees at `/readyz` that it leaves: two checks half a second apart in `deploy/cluster/haproxy.cfg`.
+ * Milliseconds for which a process that only serves the web accepts requests after a signal to end. In this time the load
+ * balancer reads at `/readyz` that the process ends: two checks half a second apart in `deploy/cluster/haproxy.cfg`.
  */
 const leavingMs = 3000
 

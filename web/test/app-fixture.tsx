@@ -167,6 +167,7 @@ export function respondWithDefaults(): void {
   respond(api.automations.listAutomationExecutions, () => [])
   respond(api.automations.listActivity, () => [])
   respond(api.automations.listDeleted, () => [])
+  respond(api.automations.checkConflicts, () => [])
   respond(api.automations.listExecutions, () => [])
   server.use(liveHandler)
 }

@@ -15,7 +15,7 @@ import {
 } from './automation-changes.ts'
 import { exportAutomations, importAutomations, listRecipes } from './sharing/automation-sharing.ts'
 import { listVersions, restoreVersion } from './sharing/automation-versions.ts'
-import { listCollisions } from './backtest/collision.ts'
+import { checkConflicts, listCollisions } from './backtest/collision.ts'
 import { commentReply, listCommentRepliesByPath } from './kinds/comment-reply.ts'
 import { deleteComment } from './kinds/delete-comment.ts'
 import { dmReply } from './kinds/dm-reply.ts'
@@ -91,5 +91,6 @@ export const automationEndpoints = {
   showComment,
   simulate,
   listCollisions,
+  checkConflicts,
   getAttention,
 } as const

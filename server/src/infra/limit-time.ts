@@ -1,4 +1,4 @@
-/** Returns the result of `work`, or throws the error of `late` after this time. The work itself goes on. */
+/** Returns the result of `work`, or throws the error that `late` returns when the time is over. Does not cancel the work. */
 export async function limitTime<T>(work: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(late()), milliseconds)

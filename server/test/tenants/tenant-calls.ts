@@ -161,6 +161,10 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'automations.listPrivateReplies': account,
   'automations.simulate': (tenant) => ({ ...target(tenant), texts: ['price?'] }),
   'automations.listCollisions': account,
+  'automations.checkConflicts': (tenant) => ({
+    ...account(tenant),
+    draft: { ...automation(tenant), automation_type: 'COMMENT_REPLY' },
+  }),
   'automations.listExamples': account,
   'automations.keepExample': (tenant) => ({
     ...account(tenant),

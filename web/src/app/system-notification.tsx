@@ -14,7 +14,7 @@ export function SystemNotification() {
   )
 }
 
-/** Nobody can sign in under another address than the configured one. */
+/** A warning on pages opened at another address than PUBLIC_URL, where sign-in fails. */
 function OtherAddress() {
   const { data } = useQuery(systemQuery)
   const configured = data?.public_url

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../../endpoint.ts'
+import { AutomationSettings } from '../kinds/automation-settings.ts'
 
 const CollisionKind = z.enum([
   'never_wins',
@@ -28,5 +29,15 @@ export const listCollisions = defineEndpoint({
   access: 'signed-in',
   summary: 'Conflicts between active automations of an account, and within one; worst first',
   input: z.object({ platform_user_id: Id }),
+  output: z.array(Collision),
+})
+
+export const checkConflicts = defineEndpoint({
+  method: 'POST',
+  path: '/automations/conflicts',
+  access: 'signed-in',
+  summary: 'Conflicts that a draft would have when it is deployed; worst first',
+  /** The draft names the saved automation that it changes. */
+  input: z.object({ platform_user_id: Id, draft: AutomationSettings }),
   output: z.array(Collision),
 })

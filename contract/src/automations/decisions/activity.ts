@@ -29,7 +29,7 @@ export const Activity = z.object({
    */
   executions: z.array(Execution),
   sent: z.optional(SentReply),
-  /** The first public reply of the owner to the comment. */
+  /** The first public reply of the owner to the comment, or the first message to the customer after an unanswered message. */
   replied_later: z.optional(
     z.pick(SentReply, { state: true, text: true, assistant_chat: true, created_at: true }),
   ),

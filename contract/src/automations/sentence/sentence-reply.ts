@@ -1,5 +1,4 @@
 import { m } from '@skein/messages'
-import { isolated } from '../../isolated.ts'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
 
 const quoteLength = 80
@@ -56,8 +55,7 @@ export function beginning(text: string, max: number): string {
   return letters.length <= max ? text : `${letters.slice(0, max).join('').trimEnd()}…`
 }
 
-export const quoted = (text: string): string =>
-  text === '' ? '' : m.sentence_quoted({ text: isolated(text) })
+export const quoted = (text: string): string => (text === '' ? '' : m.sentence_quoted({ text }))
 
 /** What was cut off within a word loses the rest of that word. */
 const wholeWords = (text: string): string => text.replace(/\s\S*…$/, '…')

@@ -84,7 +84,7 @@ const when = (opening: string, action: string, slots: Slots): SentenceToken[] =>
 const tokensOf = (sentence: string, slots: Slots): SentenceToken[] =>
   sentence.split(/(\{\w+\})/).flatMap((part) => {
     const name = slotNames.find((each) => part === `{${each}}`)
-    if (name) return [slot(name, slots[name] ?? '')]
+    if (name) return [slot(name, isolated(slots[name] ?? ''))]
     return part === '' ? [] : [{ text: part }]
   })
 
@@ -164,7 +164,7 @@ function triggerWords(automation: AutomationLike): string {
 
 const triggerSlots = (automation: AutomationLike): Slots => ({
   keywords: triggerWords(automation),
-  context: isolated(beginning(contextOf(automation), contextLength)),
+  context: beginning(contextOf(automation), contextLength),
   posts: postWords(automation),
 })
 
@@ -219,9 +219,7 @@ function keywordWords(value: Nullable<string | readonly string[]>): string {
   const keywords = keywordsOf(value ?? [])
   const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
   const hidden = keywords.length - shown.length
-  const words = shown.map(isolated)
-  const parts = hidden > 0 ? [...words, m.sentence_more({ count: hidden })] : words
-  return listed(parts)
+  return listed(hidden > 0 ? [...shown, m.sentence_more({ count: hidden })] : shown)
 }
 
 const ranges: Readonly<Record<string, () => string>> = {

@@ -42,13 +42,16 @@ export async function listCollisions(
   return collisions.map(toCollision)
 }
 
-/** Returns the collisions among automations that need not be stored. */
-export async function collisionsAmong(
+/** Returns the collisions of an automation that need not be stored, with itself and with the active automations. */
+export async function collisionsWith(
   ctx: Ctx,
   account: OwnedAccount,
-  automations: readonly StoredAutomation[],
+  { active, simulated }: { active: readonly StoredAutomation[]; simulated: StoredAutomation },
 ): Promise<Collision[]> {
-  return (await runSearch(await searchOf(ctx, account, automations))).map(toCollision)
+  const { automation_id: id } = simulated
+  const others = active.filter(({ automation_id }) => automation_id !== id)
+  const collisions = await runSearch(await searchOf(ctx, account, [...others, simulated]))
+  return collisions.filter(({ automation_ids }) => automation_ids.includes(id)).map(toCollision)
 }
 
 /** Returns a collision with its sentence in the language of the request. The search itself runs in another thread. */

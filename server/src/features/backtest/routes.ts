@@ -1,6 +1,7 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
+import { checkConflicts } from './check-conflicts.ts'
 import { listCollisions } from './list-collisions.ts'
 import { deleteExample } from './examples/delete-example.ts'
 import { keepExample, listExamples } from './examples/keep-example.ts'
@@ -10,6 +11,7 @@ import { simulate } from './simulate.ts'
 export const backtestRoutes: Route<Ctx>[] = [
   serve(api.automations.simulate, simulate),
   serve(api.automations.listCollisions, listCollisions),
+  serve(api.automations.checkConflicts, checkConflicts),
   serve(api.automations.listExamples, listExamples),
   serve(api.automations.keepExample, keepExample, 'Kept as an example.'),
   serve(api.automations.deleteExample, deleteExample, 'Deleted.'),

@@ -8,14 +8,13 @@ import {
   type OwnedAccount,
 } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/infra/errors.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { askSample } from './ask-sample.ts'
-import type { CompiledAutomation, StoredAutomation } from '@skein/engine/automation'
+import type { CompiledAutomation } from '@skein/engine/automation'
 import { loadPastEvents, type PastEvents } from './load-past-events.ts'
-import { collisionsAmong } from './list-collisions.ts'
+import { collisionsWith } from './list-collisions.ts'
+import { simulatedAutomation } from './simulated-automation.ts'
 import {
-  draftAutomation,
   simulationSetupSteps,
   eventKindOf,
   sampleEvents,
@@ -24,13 +23,7 @@ import {
   type SamplePost,
 } from '@skein/engine/replay/simulation-setup'
 import { dependsOn, outcomeOf, projectionOf, resultOf, shownOf, totalsOf } from './simulation-logic.ts'
-import {
-  findAutomation,
-  findActiveAutomations,
-  withPostsFrom,
-  type ActiveAutomationRow,
-  limitHeavyWork,
-} from '#src/features/automations/index.ts'
+import { findActiveAutomations, limitHeavyWork } from '#src/features/automations/index.ts'
 
 type Input = InputOf<typeof api.automations.simulate>
 
@@ -58,8 +51,7 @@ export async function simulate(ctx: Ctx, input: Input): Promise<Simulation> {
   const events = ofKind.map((each) => ({ replayed: each, outcome: outcomeOf(each, automation, set) }))
   if (!texts) events.reverse()
   const shown = shownOf(events)
-  const others = active.filter(({ automation_id }) => automation_id !== simulated.automation_id)
-  const collisions = await collisionsAmong(ctx, account, [...others, simulated])
+  const collisions = await collisionsWith(ctx, account, { active, simulated })
   return {
     results: shown.map((each) => resultOf(each, texts !== undefined)),
     results_left_out: events.length - shown.length,
@@ -71,40 +63,11 @@ export async function simulate(ctx: Ctx, input: Input): Promise<Simulation> {
     not_sampled: ofKind.filter(({ unasked }) => [...unasked].some((each) => dependsOn(each, automation, set)))
       .length,
     cost,
-    collisions: collisions.filter(({ automation_ids }) => automation_ids.includes(automation.automation_id)),
+    collisions,
     projected: texts
       ? { per_month: null, cost_per_month: null }
       : projectionOf(events, automation, past.days),
   }
-}
-
-interface Simulating {
-  account: OwnedAccount
-  input: Input
-  active: readonly ActiveAutomationRow[]
-}
-
-/**
- * Returns the automation to simulate. A draft of a saved automation keeps its number and age. Throws 404 for a draft of
- * another kind or account.
- */
-async function simulatedAutomation(
-  ctx: Ctx,
-  { account, input, active }: Simulating,
-): Promise<StoredAutomation> {
-  const { draft } = input
-  if (draft && draft.platform_user_id !== account.platform_user_id) throw notFound()
-  const automation_id = input.automation_id ?? draft?.automation_id ?? null
-  const now = ctx.clock.now()
-  if (automation_id === null) {
-    if (!draft) throw notFound()
-    return draftAutomation(active, withPostsFrom(draft, { stored: null, now }), now)
-  }
-  const row = await findAutomation(ctx.db, account, automation_id)
-  if (!row || (draft && draft.automation_type !== row.automation_type)) throw notFound()
-  const { number, created_at, settings: stored } = row
-  const settings = draft ? withPostsFrom(draft, { stored, now }) : stored
-  return { automation_id, number, created_at: Date.parse(created_at), settings }
 }
 
 /** Returns the texts as events under a post that the automation selects. */

@@ -26,8 +26,8 @@ export function createPlainModels(): PlainModels {
 }
 
 /**
- * Removes reasoning from the text of a stream; an empty part says that there was some. The first text of an unknown model is passed on at its end, since reasoning
- * without an opening tag is only known then.
+ * Removes reasoning from the text of a stream and emits an empty part in its place. The first text of an unknown model is
+ * emitted when it is complete, because reasoning without an opening tag is recognized by its closing tag.
  */
 export const withoutStreamedReasoning = (
   access: ModelAccess,

@@ -1,3 +1,4 @@
+import { isolatedList } from '@skein/contract/isolated'
 import { knowledgeLimits, limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
 import { trainingItemWords } from '../../copy/chatbot/knowledge.ts'
@@ -106,4 +107,4 @@ const isPdf = ({ type, name }: File): boolean => type === 'application/pdf' || /
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ')
+const namesOf = (files: readonly File[]): string => isolatedList(files.map(({ name }) => name))

@@ -1,3 +1,4 @@
+import { isolated } from '@skein/contract/isolated'
 import { m } from '@skein/messages'
 import { formatNumber } from '../../lib/format.ts'
 import type { SourceKind } from '@skein/contract/knowledge/knowledge'
@@ -10,7 +11,10 @@ export function placeWords({
 }: Record<'heading' | 'location', string> & { title?: string }): string {
   const page = /^page (\d+)$/.exec(location)?.[1]
   const place = page === undefined ? location : m.knowledge_page({ page })
-  return [title, heading, place].filter((each) => each !== '').join(' · ')
+  return [title, heading, place]
+    .filter((each) => each !== '')
+    .map(isolated)
+    .join(' · ')
 }
 
 /** Texts about knowledge sources. */

@@ -1,4 +1,4 @@
-import { listCollisions } from '@skein/contract/automations/backtest/collision'
+import { checkConflicts, listCollisions } from '@skein/contract/automations/backtest/collision'
 import { type Simulation, simulate } from '@skein/contract/automations/backtest/simulate'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
@@ -36,6 +36,23 @@ export const collisionsQuery = (platformUserId: string) =>
     queryFn: ({ signal }) => call(listCollisions, { platform_user_id: platformUserId }, { signal }),
   })
 
+/** Conflicts that a deploy of the draft would cause; without a draft nothing is asked. `payload` is the text of its payload. */
+export const conflictsQuery = (draft: AutomationDraft | null, payload: string) =>
+  queryOptions({
+    queryKey: ['conflicts', draft?.type, draft?.platformUserId, payload] as const,
+    queryFn:
+      draft === null
+        ? skipToken
+        : ({ signal }) =>
+            call(
+              checkConflicts,
+              { platform_user_id: draft.platformUserId, draft: requestOf(draft) },
+              { signal },
+            ),
+    staleTime: 30_000,
+    retry: false,
+  })
+
 /** Returns the payload as text, for comparing two versions. */
 export const payloadText = (draft: AutomationDraft): string => JSON.stringify(draft.payloadOf())
 
@@ -46,5 +63,5 @@ export const payloadText = (draft: AutomationDraft): string => JSON.stringify(dr
 function requestOf(draft: AutomationDraft) {
   const payload: { name?: string } = { ...draft.payloadOf() }
   const name = payload.name?.trim() || dryRunWords.unnamed
-  return { ...payload, name, automation_type: draft.type } as RequestOf<typeof simulate>['draft']
+  return { ...payload, name, automation_type: draft.type } as RequestOf<typeof checkConflicts>['draft']
 }

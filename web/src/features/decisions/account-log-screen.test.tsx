@@ -69,6 +69,53 @@ describe('decision log of an account', () => {
     expect(comment?.textContent).toContain('Replied later by you, via assistant')
   })
 
+  it('counts a reply by hand that is sent while the list is open, and shows it on request', async () => {
+    const sent = {
+      kind: 'message' as const,
+      state: 'sent' as const,
+      text: 'We do ship.',
+      to_username: 'nora.k',
+      event_id: null,
+      event_text: null,
+      created_at: new Date(Date.parse(first.created_at) + 60_000).toISOString(),
+    }
+    const reply = { ...activity([], { activity_id: '12' }), sent }
+    respond(api.automations.listActivity, () => [activity([first])])
+    const { user } = await openLog()
+    sendLiveEvent({ event: 'reply', data: { ...reply, sent: { ...sent, state: 'sending' } } })
+    sendLiveEvent({ event: 'reply', data: reply })
+    const button = await screen.findByRole('button', { name: '1 new entry' })
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    respond(api.automations.listActivity, () => [reply, activity([first])])
+    await user.click(button)
+    expect((await screen.findAllByRole('article'))[0]?.textContent).toContain('We do ship.')
+    expect(screen.queryByRole('button', { name: '1 new entry' })).toBeNull()
+  })
+
+  it('says on a message that was skipped that it is answered now', async () => {
+    const skipped = execution({
+      ...first,
+      state: 'skipped',
+      event_kind: 'message',
+      conversation_id: 'conversation-1',
+      created_at: '2026-11-01T10:00:00.000Z',
+    })
+    respond(api.automations.listActivity, () => [activity([skipped])])
+    await openLog()
+    const sent = {
+      kind: 'message' as const,
+      state: 'sent' as const,
+      text: 'We do ship.',
+      to_username: 'nora.k',
+      conversation_id: 'conversation-1',
+      event_id: null,
+      event_text: null,
+      created_at: new Date(Date.parse(first.created_at) + 60_000).toISOString(),
+    }
+    sendLiveEvent({ event: 'reply', data: { ...activity([], { activity_id: '12' }), sent } })
+    expect((await screen.findByText('Replied later by you')).closest('article')).toBeTruthy()
+  })
+
   it('updates an entry in place', async () => {
     respond(api.automations.listActivity, () => [activity([execution({ ...first, state: 'sending' })])])
     await openLog()

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import type { Activity } from '@skein/contract/automations/decisions/activity'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,14 +10,21 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { LogEntry } from './log-entry.tsx'
-import { type LogFilters, isDeclined, isMatch, isNarrowed, outcomeOf } from './log-filter-logic.ts'
+import {
+  type LogFilters,
+  isDeclined,
+  isMatch,
+  isNarrowed,
+  isSentMatch,
+  outcomeOf,
+} from './log-filter-logic.ts'
 import { eventsOf } from './log-logic.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { type LogPages, type LogScope, fetchLogPage, logQuery, logsKey } from './queries.ts'
 import { useReview } from './use-review.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { type LiveEvent, useLiveEvents } from '../../lib/api/live-events.ts'
-import { findEvent, isNewer, withEntry, withNewest } from './log-page-logic.ts'
+import { findEvent, isNewer, withEntry, withNewest, withReply } from './log-page-logic.ts'
 
 interface LogEntriesProps {
   scope: LogScope
@@ -171,16 +179,31 @@ function useLiveLog(scope: LogScope, filters: LogFilters) {
     if (isNewer(entry, known)) setNewIds((ids) => new Set(ids).add(id))
   }
 
+  /** A reply of a person belongs to the log of the account, not to that of an automation. */
+  function takeReply(reply: Activity) {
+    client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withReply(all, reply))
+    const { activity_id: id, sent } = reply
+    const known = pages()
+    if (!sent || !known || scope.automationId !== undefined) return
+    if (findEvent(known, id) || !isSentMatch(sent, filters)) return
+    if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
+    if (isNewer(sent, known)) setNewIds((ids) => new Set(ids).add(id))
+  }
+
   /** Loads entries that were missed while the stream was closed. */
   async function lookAgain() {
     const newest = await fetchLogPage(scope, filters, { cursor: null }).catch(() => null)
-    newest?.data.toReversed().forEach(({ executions }) => executions.forEach(take))
+    newest?.data
+      .toReversed()
+      .forEach((event) => (event.sent ? takeReply(event) : event.executions.forEach(take)))
   }
 
   const state = useLiveEvents(scope.platformUserId, (event: LiveEvent) => {
     switch (event.event) {
       case 'execution':
         return take(event.data)
+      case 'reply':
+        return takeReply(event.data)
       case 'ready':
         if (!event.data.resumed) void lookAgain()
     }

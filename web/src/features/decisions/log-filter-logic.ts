@@ -1,4 +1,5 @@
 import { AutomationType } from '@skein/contract/automations/automation'
+import type { SentReply } from '@skein/contract/automations/decisions/activity'
 import { type Execution, ExecutionState } from '@skein/contract/automations/decisions/execution'
 import { isDraft } from './log-logic.ts'
 
@@ -106,6 +107,32 @@ export function isMatch(entry: Execution, filters: LogFilters): boolean {
   )
 }
 
+/** Whether a reply of a person matches the filters. */
+export function isSentMatch(sent: SentReply, filters: LogFilters): boolean {
+  const { state, reason, rule, type, kind, search } = filters
+  return (
+    isSentOutcome(sent, filters) &&
+    [reason, rule, type].every((each) => each === undefined) &&
+    (state === undefined || sent.state === state) &&
+    (kind === undefined || (kind === 'comment') === (sent.kind === 'public_reply')) &&
+    (search === undefined || containsText({ text: sent.text, from_username: sent.to_username }, search))
+  )
+}
+
+function isSentOutcome({ state }: SentReply, filters: LogFilters): boolean {
+  switch (outcomeOf(filters)) {
+    case 'all':
+      return true
+    case 'failed':
+      return failed.includes(state)
+    case 'fired':
+      return filters.state !== undefined || state === 'sent'
+    case 'declined':
+    case 'review':
+      return false
+  }
+}
+
 const failed: readonly ExecutionState[] = ['failed', 'expired', 'needs_review', 'unknown']
 
 /** Whether the automation did nothing about the event. */
@@ -127,7 +154,9 @@ function isOutcome(entry: Execution, filters: LogFilters): boolean {
   }
 }
 
-function containsText({ text, from_username }: Execution, search: string): boolean {
+type Shown = Pick<Execution, 'text' | 'from_username'>
+
+function containsText({ text, from_username }: Shown, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   const name = wanted.replace(/^@/, '')
   return Boolean(text?.toLowerCase().includes(wanted) || from_username?.toLowerCase().includes(name))

@@ -1,4 +1,4 @@
-import type { Activity } from '@skein/contract/automations/decisions/activity'
+import type { Activity, SentReply } from '@skein/contract/automations/decisions/activity'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { LogPage, LogPages } from './queries.ts'
 
@@ -21,6 +21,38 @@ export function withEntry(pages: LogPages | undefined, entry: Execution): LogPag
   return pages && { ...pages, pages: pages.pages.map(inPage) }
 }
 
+/** Returns the pages with the changed reply of a person, also on the events that it answers; the same object if it changes none. */
+export function withReply(pages: LogPages | undefined, reply: Activity): LogPages | undefined {
+  const { activity_id, sent } = reply
+  if (!pages || !sent) return pages
+  const changed = (event: Activity): Activity => {
+    if (event.activity_id === activity_id) return reply
+    const { state, text, assistant_chat, created_at } = sent
+    const isSame = event.replied_later?.created_at === created_at
+    if (!isSame && (event.replied_later || !isAnswerTo(event, sent))) return event
+    return { ...event, replied_later: { state, text, created_at, ...(assistant_chat && { assistant_chat }) } }
+  }
+  const inPage = (page: LogPage): LogPage => {
+    const data = page.data.map(changed)
+    return data.every((event, place) => event === page.data[place]) ? page : { ...page, data }
+  }
+  const next = pages.pages.map(inPage)
+  return next.every((page, place) => page === pages.pages[place]) ? pages : { ...pages, pages: next }
+}
+
+/** Whether the reply is the public reply to the comment, or a message after a message that no automation answered. */
+function isAnswerTo({ executions: [entry, ...others] }: Activity, sent: SentReply): boolean {
+  if (!entry || !['pending', 'sending', 'sent'].includes(sent.state)) return false
+  if (entry.event_kind === 'comment') return sent.kind === 'public_reply' && entry.event_id === sent.event_id
+  const isUnanswered = [entry, ...others].every(({ state }) => state !== 'sent')
+  return sent.kind === 'message' && isUnanswered && isSameConversation(entry, sent)
+}
+
+const isSameConversation = (entry: Execution, sent: SentReply): boolean =>
+  entry.conversation_id !== undefined &&
+  entry.conversation_id === sent.conversation_id &&
+  entry.created_at <= sent.created_at
+
 /** Returns the pages with the newest page prepended; only the newest page if there is a gap between them. */
 export function withNewest(pages: LogPages | undefined, newest: LogPage): LogPages {
   const alone = { pages: [newest], pageParams: [null] }
@@ -30,7 +62,7 @@ export function withNewest(pages: LogPages | undefined, newest: LogPage): LogPag
 }
 
 /** Whether an entry is newer than all loaded ones. */
-export function isNewer(entry: Execution, pages: LogPages): boolean {
+export function isNewer(entry: Pick<Execution, 'created_at'>, pages: LogPages): boolean {
   const top = pages.pages[0]?.data.find(({ sent }) => sent === undefined)?.executions[0]
   return top === undefined || entry.created_at >= top.created_at
 }

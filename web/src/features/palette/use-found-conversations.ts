@@ -1,7 +1,7 @@
 import { listConversations } from '@skein/contract/inbox/inbox'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { conversationCommand, type Command } from './palette-logic.ts'
 
@@ -18,7 +18,7 @@ export interface FoundConversations {
 /** Searches the conversations of the selected account by name and message, 200 ms after the last key. */
 export function useFoundConversations(query: string): FoundConversations {
   const wanted = query.trim().slice(0, 100)
-  const settled = useDebounced(wanted)
+  const settled = useDebounced(wanted, debounceMs)
   const platform_user_id = useSelectedAccount()?.platform_user_id ?? null
   const enabled = platform_user_id !== null && settled.length >= minLength
   const { data, isError } = useQuery({
@@ -36,13 +36,4 @@ export function useFoundConversations(query: string): FoundConversations {
   if (isError && settled === wanted) return { found: [], state: 'failed' }
   if (settled !== wanted || !data) return { found: [], state: 'searching' }
   return { found: data.data.map(conversationCommand), state: 'idle' }
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { controls } from '../../copy/controls.ts'
 import { IconButton } from '../icon-button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'
@@ -15,6 +15,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** 640 px instead of 480. */
   wide?: boolean | undefined
+  /** Element that gets focus when the dialog opens. Default: the first field, or the close button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Element that gets focus when the dialog closes. Default: the element that opened it. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
@@ -27,6 +29,7 @@ export function DialogPopup({
   children,
   footer,
   wide,
+  initialFocus,
   finalFocus,
 }: DialogProps) {
   return (
@@ -35,6 +38,7 @@ export function DialogPopup({
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Popup
           className={`${windowClass} ${wide ? 'max-w-[640px]' : 'max-w-[480px]'}`}
+          {...(initialFocus ? { initialFocus } : {})}
           {...(finalFocus ? { finalFocus } : {})}
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">

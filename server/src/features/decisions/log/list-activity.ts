@@ -38,12 +38,16 @@ export async function listActivity(
   const listed = events.flatMap((shown) => activityOf(shown, executions) ?? [])
   const answered = listed.map((event) => {
     const replied_later = replies.get(event.activity_id)
-    return replied_later === undefined ? event : { ...event, replied_later }
+    return replied_later === undefined || isAnswered(event) ? event : { ...event, replied_later }
   })
   const data = newestOf(answered, sent.map(toSentActivity), query.limit)
   const isCut = data.length < answered.length + sent.length
   return { data, next_cursor: cursorAt(isCut ? (data.at(-1)?.activity_id ?? null) : examined_to) }
 }
+
+/** Whether an automation answered a message. What a person writes after it continues the conversation. */
+const isAnswered = ({ executions }: Activity): boolean =>
+  executions.some(({ event_kind, state }) => event_kind === 'message' && state === 'sent')
 
 /** Returns the automations that acted, and the best match if none of them is what the filters ask for. */
 function shownOf(leads: readonly LeadRow[]): LeadRow[] {

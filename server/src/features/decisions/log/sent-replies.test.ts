@@ -2,6 +2,7 @@ import type { Activity } from '@skein/contract/automations/decisions/activity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingAs } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
+import { openStream, startOtherProcess } from '#test/assistant/event-stream.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { replyToComments } from '#src/features/comments/index.ts'
 
@@ -12,6 +13,7 @@ let comment_id: string
 beforeAll(async () => {
   product = await shareLiveProduct()
   await product.saveCommentReply({ keywords: 'a keyword of nobody' })
+  await product.saveDmReply({ keywords: 'a keyword of nobody' })
 })
 afterAll(() => product.close())
 
@@ -86,19 +88,66 @@ test('a reply by hand is an entry, and its comment says that it was answered lat
   expect(event?.replied_later).toMatchObject({ text: 'By hand.' })
 })
 
-test('a message by hand is an entry with the name of the customer', async () => {
-  await product.sandbox.control.addMessage({ as: person, account: 'clayandember', text: 'Do you ship?' })
-  const { participants } = await product.conversationUntil(
+/** Receives a message from the person. Returns their id and the id of the conversation. */
+async function receiveMessage(text: string): Promise<{ recipient: string; conversation: string }> {
+  await product.sandbox.control.addMessage({ as: person, account: 'clayandember', text })
+  const { id, participants } = await product.conversationUntil(
     person,
-    ({ last_message }) => last_message?.message === 'Do you ship?',
+    ({ last_message }) => last_message?.message === text,
   )
-  await product.owner.browser.post('/api/instagram/send-message', {
+  return { recipient: participants.data[1]?.id ?? '', conversation: id }
+}
+
+const sendMessage = (recipient_id: string, message: string) =>
+  product.owner.browser.post('/api/instagram/send-message', {
     platform_user_id: product.platform_user_id,
-    recipient_id: participants.data[1]?.id,
-    message: 'We do.',
+    recipient_id,
+    message,
   })
+
+/** Returns the log entries of the messages that the person sent, newest first. */
+const messageEvents = async (conversation: string) =>
+  (await list({ event_kind: 'message' })).data.filter(
+    ({ executions }) => executions[0]?.conversation_id === conversation,
+  )
+
+test('a message by hand is an entry with the name of the customer', async () => {
+  await sendMessage((await receiveMessage('Do you ship?')).recipient, 'We do.')
   const { data } = await list({ outcome: 'fired' })
   expect(data[0]?.sent).toMatchObject({ kind: 'message', text: 'We do.', state: 'sent', to_username: person })
+})
+
+test('messages that a person answers later say so, each with the first answer after it', async () => {
+  const { recipient, conversation } = await receiveMessage('Do you ship?')
+  await receiveMessage('Hello?')
+  await expect.poll(async () => (await messageEvents(conversation)).length).toBe(2)
+  for (const event of await messageEvents(conversation)) expect(event).not.toHaveProperty('replied_later')
+  await sendMessage(recipient, 'We do.')
+  await sendMessage(recipient, 'To all countries.')
+  await receiveMessage('Thanks')
+  await expect.poll(async () => (await messageEvents(conversation)).length).toBe(3)
+  const later = (await messageEvents(conversation)).map(({ executions, replied_later }) => [
+    executions[0]?.text,
+    replied_later?.text,
+  ])
+  expect(later).toEqual([
+    ['Thanks', undefined],
+    ['Hello?', 'We do.'],
+    ['Do you ship?', 'We do.'],
+  ])
+})
+
+test('an open page receives a reply by hand as the entry that the list shows', async () => {
+  const other = await startOtherProcess(product)
+  const { platform_user_id, owner } = product
+  const stream = await openStream<Activity>({ token: owner.token, url: other.url, platform_user_id })
+  await stream.next()
+  await byHand('Fifty.')
+  const reply = await stream.until(({ event, data }) => event === 'reply' && data.sent?.state === 'sent')
+  expect(reply.data.sent).toMatchObject({ text: 'Fifty.', to_username: person })
+  expect((await list()).data[0]).toMatchObject(reply.data)
+  stream.leave()
+  await other.close()
 })
 
 test('entries of people follow the filters', async () => {

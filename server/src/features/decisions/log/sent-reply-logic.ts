@@ -16,7 +16,7 @@ const stateOf = (outbox_state: string): ExecutionState => states[outbox_state] ?
 
 /** Returns a reply that a person sent as an entry of its own. */
 export function toSentActivity(row: SentReplyRow): Activity {
-  const { activity_id, outbox_state, conversation_id, assistant_chat, ...shown } = row
+  const { outbox_seq: _, activity_id, outbox_state, conversation_id, assistant_chat, ...shown } = row
   const sent: SentReply = {
     ...shown,
     state: stateOf(outbox_state),
@@ -26,7 +26,7 @@ export function toSentActivity(row: SentReplyRow): Activity {
   return { activity_id, executions: [], sent, others: 0, unmatched: 0 }
 }
 
-/** Returns the reply that a person sent to the comment of an event. */
+/** Returns the reply that a person sent to the comment or message of an event. */
 export const laterReplyOf = ({
   outbox_state,
   text,

@@ -3,6 +3,8 @@ import type { UserCtx } from '#src/context.ts'
 import { keysOfDecisions, keysOfMessages, type ChangedKey } from './change-store.ts'
 import { executionId, executionOf } from './log-entry-logic.ts'
 import { findRowsOf } from './log-store.ts'
+import { toSentActivity } from './sent-reply-logic.ts'
+import { findSentRepliesOf, type SentReplyRow } from './sent-reply-store.ts'
 
 /** Entries of one reading; a single decision may have more. */
 const maxEntries = 600
@@ -26,8 +28,19 @@ export async function toLogEvents(
     ...decided.map((key) => ({ ...key, topic: 'decision' })),
     ...messaged.map((key) => ({ ...key, topic: 'message' })),
   ])
-  return { events: await executionsOf(ctx, latest), read: changes.length }
+  const sent = await findSentRepliesOf(ctx.db, account_id, outbox_seqs)
+  return {
+    events: [...(await executionsOf(ctx, latest)), ...sent.map((row) => replyEvent(row, changes))],
+    read: changes.length,
+  }
 }
+
+/** Returns a reply of a person as an event in the place of its last change. */
+const replyEvent = (row: SentReplyRow, changes: readonly Change[]): LiveEvent => ({
+  at: changes.findLastIndex(({ topic, ref }) => topic === 'message' && ref === row.outbox_seq),
+  event: 'reply',
+  data: toSentActivity(row),
+})
 
 interface ChangedEntry {
   key: ChangedKey

@@ -58,7 +58,7 @@ const sum = (passages: readonly { text: string }[]) =>
 
 const lengthOf = (text: string) => text.length - (text.match(/\s/g)?.length ?? 0)
 
-/** U+FFFD stands for bytes without a meaning; glyphs without a mapping have control or private codes. */
+/** A decoder writes U+FFFD for bytes that are no character. Glyphs that a font does not map have control or private codes. */
 const unreadable = /[\ufffd\p{Cn}\p{Co}\p{Cs}]|(?!\s)\p{Cc}/gu
 
 const unreadableIn = (text: string) => text.match(unreadable)?.length ?? 0

@@ -1,3 +1,4 @@
+import { isolatedList } from '@skein/contract/isolated'
 import { m } from '@skein/messages'
 import { periodText } from '@skein/contract/durations'
 import { isMessageKind, messageKindLabel } from '@skein/contract/inbox/message-kinds'
@@ -52,7 +53,7 @@ function sourcesOf(value: unknown): string {
   const titles = (quoted.length > 0 ? quoted : chunks).flatMap((chunk: unknown) =>
     typeof chunk === 'object' && chunk !== null && 'title' in chunk ? [`“${String(chunk.title)}”`] : [],
   )
-  return titles.length > 0 ? [...new Set(titles)].join(', ') : plain(value)
+  return titles.length > 0 ? isolatedList([...new Set(titles)]) : plain(value)
 }
 
 export const percent = (value: unknown) => `${Math.floor(Number(value) * 100 + 1e-9)}%`
@@ -60,7 +61,7 @@ const count = (value: unknown) => formatNumber(Number(value))
 
 /** Returns a value with its label, if the API has one for it. */
 export function plain(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (Array.isArray(value)) return isolatedList(value.map(plain))
   const words = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return valueWords[words] ?? words
 }

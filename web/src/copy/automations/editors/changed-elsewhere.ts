@@ -1,3 +1,4 @@
+import { isolatedList } from '@skein/contract/isolated'
 import { m } from '@skein/messages'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import type { Part } from '@skein/contract/automations/parts/part'
@@ -111,7 +112,7 @@ function textOf(field: string, value: unknown): string {
   if (field === 'delay_seconds' && Array.isArray(value))
     return value.map((seconds) => formatDuration(Number(seconds))).join(' – ')
   if (field === 'keywords' || field === 'exclude_keywords')
-    return textsIn(value).flatMap(keywordsOf).join(', ') || none
+    return isolatedList(textsIn(value).flatMap(keywordsOf)) || none
   if (field === 'posts_from' && typeof value === 'string') return formatDateTime(value)
   if (typeof value === 'string') return choiceOf(field, value) ?? (value || none)
   return textsIn(value).join('\n') || none

@@ -1,3 +1,4 @@
+import { isolatedList } from '@skein/contract/isolated'
 import type { ProposalView } from '@skein/contract/assistant/assistant'
 import { useEffect, useRef } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -43,7 +44,7 @@ interface PartBlockProps extends Omit<ProposalPartsProps, 'proposal'> {
 }
 
 function PartBlock({ part: { recipients, texts }, changes, open, many, onChange }: PartBlockProps) {
-  const names = recipients.map(({ name }) => name).join(', ')
+  const names = isolatedList(recipients.map(({ name }) => name))
   const kept = recipients.some(({ id }) => !changes.leftOut.has(id))
   return (
     <div className="flex flex-col gap-2">

@@ -43,6 +43,32 @@ describe('editing', () => {
     expect(sent).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
   })
 
+  it('names the conflicts with other automations in the checklist before a deploy', async () => {
+    respond(api.automations.list, () => [automation({ automation_id: 'rule-7', name: 'Older rule' })])
+    respond(api.automations.checkConflicts, ({ draft }) => [
+      {
+        kind: 'same_keyword' as const,
+        severity: 'warning' as const,
+        automation_ids: ['rule-7', 'rule-1'],
+        message: `“Older rule” and “${draft.name}” use “price” on the same posts.`,
+      },
+    ])
+    await open()
+    const message = await screen.findByText(
+      '“Older rule” and “Price questions” use “price” on the same posts.',
+    )
+    expect(message.closest('section')?.parentElement?.textContent).toContain('Checklist')
+    expect(await screen.findByRole('link', { name: 'Open Older rule in a new tab' })).toBeTruthy()
+    expect(screen.queryByText('Ready to deploy.')).toBeNull()
+  })
+
+  it('does not say that an automation is ready when the check for conflicts failed', async () => {
+    respond(api.automations.checkConflicts, () => new ErrorResponse(429, 'Try again later.'))
+    await open()
+    expect(await screen.findByText(/Couldn't check for conflicts with other automations/)).toBeTruthy()
+    expect(screen.queryByText('Ready to deploy.')).toBeNull()
+  })
+
   it('says that a paused automation stays paused, and activates it', async () => {
     const paused = { ...commentAutomation(), activation_status: 'PAUSED' as const }
     respond(api.automations.getCommentReply, () => paused)

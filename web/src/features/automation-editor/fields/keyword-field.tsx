@@ -1,3 +1,4 @@
+import { isolatedList } from '@skein/contract/isolated'
 import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
@@ -113,7 +114,7 @@ function useKeywords(keywords: readonly string[], onChange: (keywords: string[])
     if (duplicate !== undefined) setAnnouncement({ text: fieldWords.keywordTwice(duplicate), loud: true })
     if (added.length === 0) return
     onChange([...keywords, ...added])
-    setAnnouncement({ text: fieldWords.keywordAdded(added.join(', ')), loud: false })
+    setAnnouncement({ text: fieldWords.keywordAdded(isolatedList(added)), loud: false })
   }
   const remove = (keyword: string) => {
     onChange(keywords.filter((one) => one !== keyword))

@@ -1,14 +1,11 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
-import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import type { AutomationForm, AutomationKind, PhoneSide } from '../form/editor-kind.ts'
-import { problemWords } from '../../../copy/automations/editors/open-problems.ts'
-import { useFormValues } from '../form/use-form-field.ts'
 import { AiPreviewContext } from '../preview/ai-preview.ts'
-import { ownTriggerOf } from '../preview/own-trigger-logic.ts'
+import { OpenProblems } from '../preview/open-problems.tsx'
 
 export type EditorView = 'editor' | 'preview'
 
@@ -120,50 +117,5 @@ function SectionNav({ label, sections }: SectionNavProps) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-interface OpenProblemsProps<Form extends AutomationForm> {
-  kind: AutomationKind<Form>
-  onField: (field: string) => void
-}
-
-/** The validation errors of the form; each links to its field. */
-function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProblemsProps<Form>) {
-  const form = useFormValues<Form>()
-  const problems = kind.problemsOf(form)
-  const conflict = ownTriggerOf(form)
-  return (
-    <section aria-labelledby="open-problems" className="flex flex-col gap-2">
-      <h2 id="open-problems" className="section-head">
-        {problemWords.title}
-      </h2>
-      {problems.length === 0 && conflict === null && (
-        <p className="flex items-start gap-2 text-ok">
-          <CircleCheck size={18} aria-hidden="true" className="mt-px shrink-0" />
-          {problemWords.none}
-        </p>
-      )}
-      <ul className="flex flex-col empty:hidden">
-        {problems.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-start gap-2 rounded-control px-2 py-2.5 text-start text-text-2 hover:bg-s3 hover:text-text lg:min-h-9 lg:py-1.5"
-              onClick={() => onField(field)}
-            >
-              <CircleDashed size={18} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-              {message}
-            </button>
-          </li>
-        ))}
-        {conflict !== null && (
-          <li className="flex items-start gap-2 px-2 py-2.5 text-text-2 lg:py-1.5">
-            <TriangleAlert size={18} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-            {problemWords.ownTrigger(conflict)}
-          </li>
-        )}
-      </ul>
-    </section>
   )
 }

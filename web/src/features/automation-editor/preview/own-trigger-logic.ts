@@ -14,7 +14,7 @@ interface Replying {
   reply_template_content?: unknown
 }
 
-/** Returns the keyword that a reply of the automation contains, so that whoever quotes it triggers the automation again. */
+/** Returns the first keyword that a reply of the automation contains: a comment that quotes the reply triggers it again. */
 export function ownTriggerOf(payload: object): string | null {
   const {
     trigger_type,

@@ -46,6 +46,7 @@ function DisableDialog({ onClose }: DialogProps) {
       title={securityWords.passwordTitle.disable}
       text={securityWords.passwordText.disable}
       action={securityWords.turnOff}
+      danger
       act={async (proof) => {
         await endTwoFactor(proof)
         finish(securityWords.disabled)
@@ -125,7 +126,11 @@ interface StepFieldsProps {
 
 function StepFields({ uri, value, onChange }: StepFieldsProps) {
   const code = useRef<HTMLInputElement>(null)
-  useEffect(() => code.current?.focus(), [uri])
+  // In the next frame, after the dialog has moved the focus from the removed password field to itself.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => code.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [uri])
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)
   if (uri === null) {
     return (
@@ -170,15 +175,18 @@ function Scan({ uri }: { uri: string }) {
 
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { copied, copy } = useCopied()
+  // Enter on the close button would dismiss codes that are shown only once.
+  const copying = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open
+      initialFocus={copying}
       onOpenChange={(next) => !next && onClose()}
       title={securityWords.codesTitle}
       description={securityWords.codesText}
       footer={
         <>
-          <Button onClick={() => void copy(codes.join('\n'))}>
+          <Button ref={copying} onClick={() => void copy(codes.join('\n'))}>
             {copied ? securityWords.copied : securityWords.copyCodes}
           </Button>
           <Button variant="primary" onClick={onClose}>
