@@ -4,6 +4,7 @@ import type { AutomationType } from '../automation.ts'
 import { commentReply } from './comment-reply.ts'
 import { deleteComment } from './delete-comment.ts'
 import { dmReply } from './dm-reply.ts'
+import type { PartValues } from '../parts/parts.ts'
 import { privateMessage } from './private-message.ts'
 
 export const automationKinds = {
@@ -31,5 +32,5 @@ export type AnySettings = Partial<
   z.output<typeof commentReply.fields> &
     z.output<typeof privateMessage.fields> &
     z.output<typeof deleteComment.fields> &
-    Pick<z.output<typeof dmReply.fields>, 'first_contact_only' | 'message_kinds'>
+    PartValues
 >

@@ -8,6 +8,7 @@ export const ignoreAccents = definePart({
   field: 'ignore_accents',
   types: triggeredTypes,
   value: z.boolean(),
+  suggested: true,
   absent: false,
   label: () => m.editor_condition_accents(),
   hint: () => m.editor_condition_accents_hint(),

@@ -54,6 +54,8 @@ export interface PartDefinition<
   initial?: Initial
   /** Defaults of single types. */
   initials?: Partial<Record<AutomationType, z.output<Schema>>>
+  /** What a new automation of an editor or of the assistant has instead of the default of the API. */
+  suggested?: z.output<Schema>
   /** What the list of automations holds where the settings have no value. */
   absent: false | null | readonly never[]
   label: () => string

@@ -71,6 +71,14 @@ export const partFields = <Type extends AutomationType>(type: Type): FieldsOf<Ty
       ]),
   ) as FieldsOf<Type>
 
+/** Returns the values of a new automation that differ from the defaults of the API. */
+export const suggestedParts = (type: AutomationType): PartValues =>
+  Object.fromEntries(
+    parts.flatMap(({ field, types, suggested }) =>
+      suggested === undefined || !types.includes(type) ? [] : [[field, suggested]],
+    ),
+  )
+
 /** Values of parts, complete or not. */
 export type PartsLike = Readonly<Partial<Record<PartField, unknown>>>
 

@@ -2,7 +2,7 @@ import type { AutomationType, MatchType } from '@skein/contract/automations/auto
 import { automationKinds, AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import type { DateRange } from '@skein/contract/automations/kinds/automation-fields'
-import { type DraftParts, parts } from '@skein/contract/automations/parts/parts'
+import { type DraftParts, parts, suggestedParts } from '@skein/contract/automations/parts/parts'
 
 /** An automation in fewer fields than the form has. A draft is validated like the form. */
 export interface DraftAutomation extends DraftParts {
@@ -78,8 +78,7 @@ export function settingsOfDraft(
     return { objection: 'Give date_range or new_posts_only, one of the two.' }
   const read = AutomationSettings.safeParse({
     ...owner,
-    // As in the editors.
-    ...(allowed.includes('ignore_accents') ? { ignore_accents: true } : {}),
+    ...suggestedParts(kind),
     ...settings,
     ...(new_posts_only ? { post_selection_type: 'FROM_NOW' } : {}),
     ...replyOf(kind, fields.reply),

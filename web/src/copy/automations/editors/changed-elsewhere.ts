@@ -2,7 +2,7 @@ import { isolatedList } from '@skein/contract/isolated'
 import { m } from '@skein/messages'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import type { Part } from '@skein/contract/automations/parts/part'
-import { partGroups } from '@skein/contract/automations/parts/parts'
+import { partGroups, parts } from '@skein/contract/automations/parts/parts'
 import { providerLabels } from '@skein/contract/models/models'
 import { formatDateTime, formatDuration, formatNumber } from '../../../lib/format.ts'
 import { conditionLabels, replyWords } from './comment-reply.ts'
@@ -111,7 +111,9 @@ function textOf(field: string, value: unknown): string {
     return field.endsWith('_seconds') ? formatDuration(value) : formatNumber(value)
   if (field === 'delay_seconds' && Array.isArray(value))
     return value.map((seconds) => formatDuration(Number(seconds))).join(' – ')
-  if (field === 'keywords' || field === 'exclude_keywords')
+  const control = parts.find((part) => part.field === field)?.control
+  if (control?.type === 'choices') return textsIn(value).map(control.labelOf).join(', ') || none
+  if (field === 'keywords' || control?.type === 'keywords')
     return isolatedList(textsIn(value).flatMap(keywordsOf)) || none
   if (field === 'posts_from' && typeof value === 'string') return formatDateTime(value)
   if (typeof value === 'string') return choiceOf(field, value) ?? (value || none)

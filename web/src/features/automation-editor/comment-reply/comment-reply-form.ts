@@ -1,4 +1,5 @@
 import { commentReply, type CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
+import { suggestedParts } from '@skein/contract/automations/parts/parts'
 import * as z from 'zod/mini'
 import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
@@ -28,7 +29,7 @@ const defaults = z.parse(Fields, {
   name: '',
   trigger_type: 'KEYWORD',
   reply_type: 'CUSTOM',
-  ignore_accents: true,
+  ...suggestedParts('COMMENT_REPLY'),
 })
 const { reply_type: _, ...emptyPrivateMessage } = emptyMessage
 export const emptyCommentReply: CommentReplyForm = { ...defaults, ...emptyPrivateMessage, privately: false }

@@ -1,4 +1,5 @@
 import { deleteComment, type DeleteCommentAutomation } from '@skein/contract/automations/kinds/delete-comment'
+import { suggestedParts } from '@skein/contract/automations/parts/parts'
 import * as z from 'zod/mini'
 import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
@@ -11,7 +12,7 @@ export type DeleteCommentForm = z.output<typeof DeleteCommentForm>
 export const emptyDeleteComment: DeleteCommentForm = z.parse(Fields, {
   name: '',
   trigger_type: 'KEYWORD',
-  ignore_accents: true,
+  ...suggestedParts('DELETE_COMMENT'),
 })
 
 export const deleteCommentPayload = (form: DeleteCommentForm, owner: AutomationOwner) =>

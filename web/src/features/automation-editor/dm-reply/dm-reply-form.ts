@@ -1,4 +1,5 @@
 import { dmReply, type DmReplyAutomation } from '@skein/contract/automations/kinds/dm-reply'
+import { suggestedParts } from '@skein/contract/automations/parts/parts'
 import * as z from 'zod/mini'
 import { dmReplyWords } from '../../../copy/automations/editors/dm-reply.ts'
 import { automationName } from '../form/name-logic.ts'
@@ -21,7 +22,7 @@ export const DmReplyForm = z.strictObject({ ...Fields.shape, ...messageShape, ..
 export type DmReplyForm = z.output<typeof DmReplyForm>
 
 export const emptyDmReply: DmReplyForm = {
-  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ignore_accents: true }),
+  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ...suggestedParts('DM_REPLY') }),
   ...emptyMessage,
 }
 

@@ -3,6 +3,7 @@ import {
   type PrivateMessageAutomation,
 } from '@skein/contract/automations/kinds/private-message'
 import type { DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import { suggestedParts } from '@skein/contract/automations/parts/parts'
 import * as z from 'zod/mini'
 import { privateMessageWords } from '../../../copy/automations/editors/dm-reply.ts'
 import { automationName } from '../form/name-logic.ts'
@@ -25,7 +26,7 @@ export const PrivateMessageForm = z.strictObject({ ...Fields.shape, ...messageSh
 export type PrivateMessageForm = z.output<typeof PrivateMessageForm>
 
 export const emptyPrivateMessage: PrivateMessageForm = {
-  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ignore_accents: true }),
+  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ...suggestedParts('PRIVATE_MESSAGE') }),
   ...emptyMessage,
 }
 

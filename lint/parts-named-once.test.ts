@@ -1,0 +1,44 @@
+import { parts } from '@skein/contract/automations/parts/parts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+const sources = globSync('{contract,engine,server,web,sandbox}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(test|spec|suite|conformance)\.tsx?$/.test(file))
+  .map((file) => ({ file, words: new Set(readFileSync(join(root, file), 'utf8').match(/\w+/g)) }))
+
+/** How many product files may name the field of a part. What derives from the list of parts names none. */
+const maximum = 4
+
+/** Fields that more files name, and why. Lower a number when files stop naming the field. */
+const exceptions: Readonly<Record<string, { files: number; reason: string }>> = {
+  exclude_keywords: { files: 7, reason: 'It is one half of the trigger, whose check and preview read both.' },
+  ignore_accents: { files: 12, reason: 'It is compared together with the keywords.' },
+  message_kinds: { files: 8, reason: 'The index of the engine chooses automations by it.' },
+  comment_sources: { files: 9, reason: 'The index of the engine chooses automations by it.' },
+  reply_variants: { files: 7, reason: 'Its fields and its check depend on the type of the reply.' },
+  delay_seconds: { files: 7, reason: 'Two numbers make one value with a control of its own.' },
+  reply_count_value: { files: 5, reason: 'The form allows a blank number.' },
+  max_replies_per_post: { files: 12, reason: 'The sentence, the preview and the loaded counts show the limit.' },
+  max_actions: { files: 5, reason: 'It is one value with its period.' },
+  user_cooldown_seconds: { files: 8, reason: 'The retention of events depends on the longest cooldown.' },
+}
+
+/** `shadow` also names drafts in other features. */
+const fields = parts.map(({ field }) => field).filter((field) => field !== 'shadow')
+
+test.each(fields)('few product files name %s', (field) => {
+  const files = sources.filter(({ words }) => words.has(field)).map(({ file }) => file)
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(exceptions[field]?.files ?? maximum)
+})
+
+test('no exception is larger than needed', () => {
+  const counts = Object.keys(exceptions).map((field) => [
+    field,
+    sources.filter(({ words }) => words.has(field)).length,
+  ])
+  const allowed = Object.entries(exceptions).map(([field, { files }]) => [field, files])
+  expect(counts).toEqual(allowed)
+})
