@@ -18,7 +18,7 @@ const drawn = [
 ].join('|')
 
 const parts = new RegExp(String.raw`(${drawn})|[${undrawn}${spaces}]|(?![\n\t])\p{Cc}`, 'gu')
-const anyUndrawn = new RegExp(`[${undrawn}\\p{Cf}]`, 'gu')
+const anyUndrawn = new RegExp(`[${undrawn}\\p{Cf}]|(?![\\t\\n\\r])\\p{Cc}`, 'gu')
 const anySpace = new RegExp(`^[${spaces}]$`, 'u')
 
 /** Returns the text with each invisible character replaced, except where it belongs to what is drawn. */
@@ -31,5 +31,18 @@ export const replaceInvisible = (text: string, by: (character: string) => string
 export const withoutInvisible = (text: string): string =>
   replaceInvisible(text, (character) => (anySpace.test(character) ? ' ' : ''))
 
+/** Whether the text has invisible characters or unusual spaces, except where they belong to what is drawn. */
+export function hasInvisible(text: string): boolean {
+  let has = false
+  replaceInvisible(text, (character) => {
+    has = true
+    return character
+  })
+  return has
+}
+
 /** Returns the text for a comparison: without any character that draws nothing, wherever it stands. */
-export const withoutUndrawn = (text: string): string => text.replace(anyUndrawn, '')
+export const withoutUndrawn = (text: string): string => replaceUndrawn(text, '')
+
+/** Returns the text with any character that draws nothing replaced, wherever it stands. */
+export const replaceUndrawn = (text: string, by: '' | ' '): string => text.replace(anyUndrawn, by)

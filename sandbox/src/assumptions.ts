@@ -55,6 +55,7 @@ export const assumptions = {
   story_mention_is_attachment: 'A story mention is an attachment of the type story_mention.',
   story_reply_has_story: 'A story reply names the story in reply_to.',
   message_has_content: 'A message without is_unsupported has text or attachments.',
+  edit_has_text: 'The event of an edited message has its new text.',
   postback_has_mid: 'A postback has a message id.',
 
   // Delivery

@@ -1,3 +1,5 @@
+import { replaceUndrawn } from '@skein/contract/invisible-text'
+
 /** Instructions to a model, by language; over folded text without accents. */
 const injections: readonly RegExp[] = [
   /\b(ignor\w*|disregard|forget|override|bypass)\b.{0,40}\b(instructions?|rules?|prompts?|above|previous|everything|anweisung\w*|regeln?|consignes|instrucciones|instrucoes|istruzioni|regole|reglas|regras)\b/,
@@ -17,9 +19,17 @@ const injections: readonly RegExp[] = [
  * such a passage must not be used as a source.
  */
 export function isPromptInjection(text: string): boolean {
-  const read = normalise(text)
-  return injections.some((pattern) => pattern.test(read))
+  const decoded = decodeTags(text)
+  // What draws nothing can stand inside of words or between them.
+  const readings = new Set((['', ' '] as const).map((by) => normalise(replaceUndrawn(decoded, by))))
+  return [...readings].some((read) => injections.some((pattern) => pattern.test(read)))
 }
+
+/** Tag characters are invisible letters. */
+const decodeTags = (text: string): string =>
+  text.replace(/[\u{e0020}-\u{e007e}]/gu, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000),
+  )
 
 const lookalikes: Readonly<Record<string, string>> = {
   а: 'a',
@@ -33,9 +43,6 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 const normalise = (text: string): string =>
   text
-    .replace(/[\u{e0020}-\u{e007e}]/gu, (letter) =>
-      String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000),
-    )
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()

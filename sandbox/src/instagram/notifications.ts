@@ -40,7 +40,11 @@ export function notificationFor(
       return item(state, event.thread, {
         field: 'message_edit',
         own: event.message.from === 'account',
-        message_edit: { mid: event.message.mid, text: event.message.text, num_edit: event.message.edits },
+        message_edit: {
+          mid: event.message.mid,
+          ...(holds(state.settings, 'edit_has_text') ? { text: event.message.text } : {}),
+          num_edit: event.message.edits,
+        },
       })
     case 'message-unsent':
       return item(state, event.thread, {

@@ -179,6 +179,40 @@ test('sends at most three messages in one run', async () => {
   expect(JSON.stringify(await product.history('letters'))).toContain('Up to 3 actions per request')
 })
 
+test('names and reports hidden characters of a search, which are not sent', async () => {
+  const query = 'gla\u200bze \u3164prices\u{e0041}\u{e0042}'
+  await scriptRun(product, {
+    word: 'searched',
+    agents: ['gmail_agent_node', 'research_agent_node'],
+    answers: [
+      toolCall('get_unread_email', { limit: 1 }),
+      { when: { tool: 'get_unread_email' }, text: 'Read.' },
+      toolCall('search_web', { query }),
+      { when: { tool: 'search_web' }, text: 'Found.' },
+    ],
+  })
+  const { turn_id, events } = await product.send('searched', 'Look for what I searched')
+  const asked = interruptIn(events)
+  const shown = 'gla‹zero width space›ze ‹U+3164›prices‹U+E0041›‹U+E0042›'
+  expect(asked.data).toMatchObject({
+    data: {
+      content: expect.stringMatching(new RegExp(`${shown.replaceAll('+', '.')}[^]*hidden characters`)),
+    },
+    proposal: { parts: [{ texts: [{ text: shown, plain: 'glaze prices' }] }] },
+  })
+  expect(JSON.stringify(asked.data)).not.toMatch(/[\u200b\u3164\u{e0041}]/u)
+  const sent: string[] = []
+  const { search } = product.ctx
+  product.ctx.search = (text, options) => (sent.push(text), search(text, options))
+  await product.post('searched', 'Allow', {
+    human_response: true,
+    interrupt_id: asked.id,
+  })
+  await product.follow(turn_id)
+  product.ctx.search = search
+  expect(sent).toEqual(['glaze prices'])
+})
+
 test('shows hidden characters of every part of a mail by their names', async () => {
   await scriptRun(product, {
     word: 'hidden',

@@ -13,7 +13,7 @@ export const StoredComment = z.object({
   /** ISO 8601. */
   created_at: z.string(),
   event_seq: z.string(),
-  /** A public reply was sent or is open in the outbox. */
+  /** A public reply was sent, is open in the outbox, or is known from Instagram. */
   answered: z.boolean(),
 })
 export type StoredComment = z.infer<typeof StoredComment>
@@ -26,6 +26,22 @@ export interface CommentQuery {
   since?: string | undefined
   limit: number
 }
+
+/**
+ * Whether comment `d` was answered outside of Skein, as far as stored events tell. Instagram puts all replies below the
+ * comment at the top, and its app begins an answer to a reply with the name of its author. Replies of Skein answer the comment
+ * for which they were sent.
+ */
+const answeredInInstagram = sql`(
+  exists (select from event_payloads e where e.event_seq = d.event_seq and e.event ->> 'was_answered' = 'true')
+  or exists (
+    select from inbound_events r join event_payloads p using (event_seq)
+    cross join lateral (select lower(substring(p.event ->> 'text' from '^@([[:alnum:]._]+)')) as name) addressed
+    where r.account_id = d.account_id and r.parent_id = coalesce(d.seen ->> 'p', d.event_id)
+      and p.event ->> 'is_own' = 'true'
+      and (addressed.name = lower(d.from_username) and (d.seen ->> 'p' is null or r.event_seq > d.event_seq)
+        or d.seen ->> 'p' is null and addressed.name is null)
+      and not exists (select from outbox_messages m where m.account_id = r.account_id and m.message_id = r.event_key)))`
 
 /** Newest events that are searched for comments. */
 const maxExamined = 20_000
@@ -49,7 +65,7 @@ export async function findStoredComments(
       exists (select from unnest(array['reply:' || coalesce(d.seen ->> 'p', d.event_id) || ':' || d.event_id]) as key
         join outbox o on o.account_id = d.account_id
           and (o.dedupe_key = key or o.dedupe_key >= key || '+' and o.dedupe_key < key || ',')
-        where o.state is null or o.state = 'sent') as answered
+        where o.state is null or o.state = 'sent') or ${answeredInInstagram} as answered
     from (select * from decisions where account_id = ${id} and ${among}
       order by event_seq desc limit ${maxExamined}) d
     where d.event_kind = 'comment' and d.from_id is not null and d.post_id is not null

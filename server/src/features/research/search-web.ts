@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@skein/contract/invisible-text'
 import type { Ctx } from '#src/context.ts'
 import { SearchError, type SearchResult } from '#src/integrations/search/search.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -11,9 +12,10 @@ export interface WebSearch {
 
 const Domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
-/** Returns pages that match a query. Their content is untrusted. */
-export async function searchWeb(ctx: Ctx, { query, limit, domains }: WebSearch): Promise<SearchResult[]> {
-  if (query.trim() === '') throw new AppError('validation', 'Say what to search for.')
+/** Returns pages that match a query, of which only visible characters are sent. Their content is untrusted. */
+export async function searchWeb(ctx: Ctx, { limit, domains, ...asked }: WebSearch): Promise<SearchResult[]> {
+  const query = withoutInvisible(asked.query).trim()
+  if (query === '') throw new AppError('validation', 'Say what to search for.')
   const wrong = domains?.find((domain) => !Domain.test(domain))
   if (wrong !== undefined) {
     throw new AppError('validation', `“${wrong.slice(0, 100)}” is not the name of a site, like example.com.`)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { day } from '@skein/contract/durations'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { runWorker } from './run-worker.ts'
 import { purgeKeys } from './event-queue-store.ts'
@@ -80,6 +80,55 @@ describe('a message that changes before its decision', () => {
       state: 'skipped',
       reason_code: 'no_keyword',
     })
+  })
+})
+
+describe('an edit without text', () => {
+  beforeEach(() => control().assume({ name: 'edit_has_text', holds: false }))
+  afterEach(async () => {
+    await control().assume({ name: 'edit_has_text' })
+    await control().assume({ name: 'conversations_readable' })
+    await control().clearFaults()
+  })
+
+  /** The stored message, once no event waits. */
+  async function storedMessage(mid: string): Promise<{ text: string; edited: boolean } | undefined> {
+    const { $client } = product.ctx.db
+    await control().settleWebhooks()
+    await expect.poll(async () => (await $client.query('select from event_queue')).rowCount).toBe(0)
+    const { rows } = await $client.query<{ text: string; edited: boolean }>(
+      'select text, edit_number > 0 as edited from messages where message_id = $1',
+      [mid],
+    )
+    return rows[0]
+  }
+
+  async function messageEdited(): Promise<string> {
+    const { mid } = await control().addMessage({ as: person, text: 'hello' })
+    await storedMessage(mid)
+    await control().editMessage({ mid, text: 'hello there' })
+    return mid
+  }
+
+  test('takes the text from Instagram', async () => {
+    expect(await storedMessage(await messageEdited())).toEqual({ text: 'hello there', edited: true })
+  })
+
+  test('is read again after a failure of Instagram', async () => {
+    await control().fail({ endpoint: 'message_read', status: 500, code: 2, count: 1 })
+    expect(await storedMessage(await messageEdited())).toEqual({ text: 'hello there', edited: true })
+  })
+
+  test('changes nothing when Instagram refuses to show the message', async () => {
+    await control().assume({ name: 'conversations_readable', holds: false })
+    expect(await storedMessage(await messageEdited())).toEqual({ text: 'hello', edited: false })
+  })
+
+  test('changes nothing when the message is gone, and later messages are stored', async () => {
+    await control().fail({ endpoint: 'message_read', status: 400, code: 100, subcode: 33, count: null })
+    expect(await storedMessage(await messageEdited())).toEqual({ text: 'hello', edited: false })
+    const { mid } = await control().addMessage({ as: person, text: 'still here' })
+    expect(await storedMessage(mid)).toMatchObject({ text: 'still here' })
   })
 })
 

@@ -216,6 +216,12 @@ export async function completeMention(
     update event_payloads set event = event || ${storableJson(read)}::jsonb where event_seq = ${event_seq}`)
 }
 
+/** Adds its text to the payload of an edit. */
+export async function completeEdit(db: Executor, event_seq: string, text: string): Promise<void> {
+  await db.execute(sql`
+    update event_payloads set event = event || ${storableJson({ text })}::jsonb where event_seq = ${event_seq}`)
+}
+
 /** Adds to the payload of a comment what was read from the platform. */
 export async function completeComment(
   db: Executor,

@@ -16,6 +16,7 @@ import {
   giveUpOwner,
   isCommentFact,
   readComment,
+  readEdit,
   readMention,
   readOwner,
   type CommentFact,
@@ -101,6 +102,7 @@ async function loadFacts(ctx: Ctx, { event_seq, account_id, attempts, missing, e
   if (isOnPost && first !== undefined && isCommentFact(first)) {
     return loadCommentFact(ctx, { event_seq, account_id, event }, { fact: first, attempts })
   }
+  if (event.kind === 'edit') return loadEdit(ctx, { event_seq, account_id, event }, attempts)
   const username = await usernameOf(ctx, account_id, event)
   const arrived = engineEventOf(event, { username, own_media: null, given_up: [] })
   if (!arrived) return release(ctx.db, event_seq, missing)
@@ -144,6 +146,19 @@ async function loadCommentFact(
     }
     await giveUpOwner(ctx, loading)
     return releaseLane(ctx.db, event_seq)
+  }
+}
+
+/** An edit whose text cannot be read changes nothing. */
+async function loadEdit(ctx: Ctx, loading: Parameters<typeof readEdit>[1], attempts: number) {
+  const { event_seq } = loading
+  try {
+    return await release(ctx.db, event_seq, (await readEdit(ctx, loading)) ? [] : ['edit'])
+  } catch (error) {
+    ctx.log.warn({ err: error, event_seq, attempts }, 'the text of an edited message could not be read')
+    const pause = pauseSecondsOf(error)
+    if (pause === null && attempts >= maxAttempts) return release(ctx.db, event_seq, ['edit'])
+    return postpone(ctx.db, event_seq, pause ?? Math.min(2 ** attempts, maxDelaySeconds))
   }
 }
 

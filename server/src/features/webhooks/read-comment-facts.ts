@@ -1,20 +1,30 @@
 import { credentialsOf, findAccountName } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { day } from '@skein/contract/durations'
-import type { CommentEvent, MentionEvent } from '#src/integrations/instagram/event.ts'
+import type {
+  CommentEvent,
+  EditEvent,
+  InstagramEvent,
+  MentionEvent,
+} from '#src/integrations/instagram/event.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { completeComment, completeMention, type QueuedEvent } from './event-queue-store.ts'
+import { completeComment, completeEdit, completeMention, type QueuedEvent } from './event-queue-store.ts'
 import { saveMediaOwner } from './media-owner-store.ts'
 
 /**
- * What to read before a comment is recorded: the comment itself, the text of a mention, or whether its media is the
- * account's own.
+ * What to read before an event is recorded: a comment itself, the text of a mention, whether the media of either is the
+ * account's own, or the text of an edited message.
  */
-export type CommentFact = 'comment' | 'mention' | 'owner'
+export type ContentFact = 'comment' | 'mention' | 'owner' | 'edit'
+export type CommentFact = Exclude<ContentFact, 'edit'>
 
 const facts: readonly string[] = ['comment', 'mention', 'owner'] satisfies CommentFact[]
 
 export const isCommentFact = (fact: string): fact is CommentFact => facts.includes(fact)
+
+/** Whether an event is of a kind that is read before it is recorded, if it is incomplete. */
+export const isReadFirst = (event: InstagramEvent): event is CommentEvent | MentionEvent | EditEvent =>
+  event.kind === 'comment' || event.kind === 'mention' || event.kind === 'edit'
 
 /** Of a boosted post, the post and not its ad. */
 export const mediaOf = (event: CommentEvent | MentionEvent) =>
@@ -24,8 +34,9 @@ export const mediaOf = (event: CommentEvent | MentionEvent) =>
  * Returns what to read before the event is recorded, or null. Comments of the account itself are never answered, and
  * live comments arrive only from the account's own broadcasts.
  */
-export function missingCommentFact(queued: QueuedEvent): CommentFact | null {
+export function missingContentFact(queued: QueuedEvent): ContentFact | null {
   const { event, given_up, own_media } = queued
+  if (event.kind === 'edit') return event.text === null && !given_up.includes('edit') ? 'edit' : null
   if (event.kind === 'mention') return missingMentionFact(event, queued)
   if (event.kind !== 'comment' || given_up.includes('comment')) return null
   if (event.from_id === null || event.text === null || event.media_id === null) return 'comment'
@@ -95,6 +106,21 @@ export async function readMention(
     from_username: mention.username,
     is_own: name?.platform_username.toLowerCase() === mention.username.toLowerCase(),
   })
+  return true
+}
+
+/**
+ * Reads and stores the text of an edited message whose event has none. Returns false if there is no text to read; throws if
+ * it may be tried again.
+ */
+export async function readEdit(
+  ctx: Ctx,
+  { event_seq, account_id, event }: Loading<EditEvent>,
+): Promise<boolean> {
+  const as = await credentialsOf(ctx, account_id)
+  const text = await unlessRefused(ctx.instagram.getMessageText(as, event.mid))
+  if (text === null || text === 'refused') return false
+  await completeEdit(ctx.db, event_seq, text)
   return true
 }
 

@@ -25,7 +25,7 @@ import {
 import { isTooOld } from './current-events.ts'
 import { handOver } from './hand-over.ts'
 import { runFactLoader } from './load-missing-facts.ts'
-import { mediaOf, missingCommentFact } from './read-comment-facts.ts'
+import { isReadFirst, mediaOf, missingContentFact } from './read-comment-facts.ts'
 import { recordEvents } from './record-events.ts'
 import { contentOf } from './sent-content.ts'
 import { noteUnlisted } from './sweep/note-unlisted.ts'
@@ -205,13 +205,18 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
   return { ...reaction, waitingSeqs: waiting.union(unread), aside: unread.size + waiting.size }
 }
 
-/** Sets comments aside that have to be read first. Comments that wait for the owner of the same media are read once. */
+/** Sets events aside that have to be read first. Comments that wait for the owner of the same media are read once. */
 async function setUnreadAside(tx: Transaction, events: readonly QueuedEvent[]): Promise<Set<string>> {
   const unread = events.flatMap((queued) => {
-    const fact = missingCommentFact(queued)
+    const fact = missingContentFact(queued)
     const { event_seq, account_id, event, given_up } = queued
-    if (fact === null || (event.kind !== 'comment' && event.kind !== 'mention')) return []
-    const key = fact === 'owner' ? `media:${mediaOf(event)}` : `comment:${event.key}`
+    if (fact === null || !isReadFirst(event)) return []
+    const key =
+      event.kind === 'edit'
+        ? `edit:${event.mid}`
+        : fact === 'owner'
+          ? `media:${mediaOf(event)}`
+          : `comment:${event.key}`
     return [{ event_seq, missing: [fact], given_up, lane: `${account_id} ${key}`, wait: 0 }]
   })
   await setAside(tx, unread)

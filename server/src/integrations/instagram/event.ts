@@ -101,7 +101,7 @@ export interface Referral {
   product_id: string | null
 }
 
-interface EditEvent extends ConversationEvent {
+export interface EditEvent extends ConversationEvent {
   kind: 'edit'
   mid: string
   /** Null when the event has none. */

@@ -1,7 +1,7 @@
 import { PlatformError } from './errors.ts'
 import { segment, type Credentials, type Graph, parseResponse, nullIfNotFound } from './graph.ts'
 import { messageProblem, wireMessage, type OutgoingMessage } from './templates.ts'
-import { Sent, pageOf, Conversation, Thread } from './schemas.ts'
+import { Sent, pageOf, Conversation, MessageText, Thread } from './schemas.ts'
 
 interface Outgoing {
   /** The person's id, scoped to this account. */
@@ -106,6 +106,13 @@ export function conversationCalls(graph: Graph) {
     async getConversation(as: Credentials, conversationId: string): Promise<Thread | null> {
       const query = { fields: `id,messages.limit(25){${MESSAGE_FIELDS}}` }
       return nullIfNotFound(graph.read(as, Thread, { path: segment(conversationId), query }))
+    },
+
+    /** Returns the text of a message; null when it is unsent, too old to be read, or has none. */
+    async getMessageText(as: Credentials, mid: string): Promise<string | null> {
+      const query = { fields: 'id,message' }
+      const message = await nullIfNotFound(graph.read(as, MessageText, { path: segment(mid), query }))
+      return message?.message || null
     },
 
     async findConversation(as: Credentials, personId: string): Promise<Conversation | null> {

@@ -302,6 +302,8 @@ const Attachment = z
     return { type: 'file', url: file_url }
   })
 
+export const MessageText = z.object({ id: Id, message: Text })
+
 const DirectMessage = z
   .object({
     id: Id,

@@ -9,7 +9,7 @@ import type { ActingTool, Changes, Proposal, Tool, ToolContext } from '../tools/
 import type { StoredAction } from '../turns/action-store.ts'
 import { hashArguments } from '../turns/hash-arguments.ts'
 import { withApproval } from './consent.ts'
-import { withoutInvisible } from '@skein/contract/invisible-text'
+import { hasInvisible, withoutInvisible } from '@skein/contract/invisible-text'
 import { showHidden } from './hidden-characters.ts'
 
 /** Returns the tool as an action that the owner approves. */
@@ -97,7 +97,11 @@ function warningFor(message: string, parts: Parts | undefined): string {
   const customer = { username: null, text: '' }
   const warnings = (parts?.parts ?? []).flatMap(({ texts }) => {
     const reply = texts.flatMap(({ kind, text }) => (kind === 'query' ? [] : [text])).join('\n')
-    return problemsInReply({ reply, instructions, owner: [message], knowledge: [], customer })
+    const hidden = texts.some(({ text }) => hasInvisible(text))
+    return [
+      ...problemsInReply({ reply, instructions, owner: [message], knowledge: [], customer }),
+      ...(hidden ? ['hidden characters'] : []),
+    ]
   })
   return warnings.length === 0
     ? ''

@@ -33,7 +33,8 @@ const comments = readingTool({
   name: 'find_comments',
   label: 'Find comments',
   description:
-    'Finds comments that people wrote under posts, the newest first, and whether each was answered.',
+    'Finds comments that people wrote under posts, the newest first, and whether each is known to be answered, also by ' +
+    'hand in the Instagram app. An answer that Instagram has not reported is not known.',
   agent,
   schema: z.object({
     search: z.string().nullish().describe('Part of the text.'),

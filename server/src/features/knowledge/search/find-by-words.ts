@@ -32,7 +32,7 @@ export async function findByWords(
   const hits = new Map<number, WordHit>()
   for (const plan of planWords(found, stats.chunks)) {
     if (hits.size >= max) break
-    const some = await searchWords(ctx.db.system, { account_id, stats }, { plan, max })
+    const some = await searchWords(ctx.db, { account_id, stats }, { plan, max })
     for (const hit of some) if (!hits.has(hit.seq)) hits.set(hit.seq, hit)
   }
   return [...hits.values()].toSorted((a, b) => b.score - a.score).slice(0, max)
@@ -63,7 +63,7 @@ async function withCorrections(
 }
 
 async function findCorrections(ctx: Ctx, account_id: string, word: string): Promise<FoundWord['terms']> {
-  const similarTerms = await findSimilarTerms(ctx.db.system, account_id, word)
+  const similarTerms = await findSimilarTerms(ctx.db, account_id, word)
   const similarity = similarityTo(word)
   return [...Map.groupBy(similarTerms, ({ term }) => wordOf(term))]
     .flatMap(([known, terms]) => {

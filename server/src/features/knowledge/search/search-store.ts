@@ -57,8 +57,9 @@ export type WordHit = z.infer<typeof WordHit>
 
 /**
  * Returns chunks that contain words of a question, best first. The query lists each term separately, because a subquery
- * per candidate would dominate the time. With policies on the table the index on `terms` would not be used: pass the
- * database of the system. `terms` is sorted, so `width_bucket` finds a term by binary search.
+ * per candidate would dominate the time. With policies on the table the index on `terms` would not be used, so the system
+ * looks for chunks, and those that the policies show are returned. `terms` is sorted, so `width_bucket` finds a term by
+ * binary search.
  */
 export async function searchWords(
   db: Executor,
@@ -81,7 +82,7 @@ export async function searchWords(
     ),
   )
   const both = plan.andAnyOf === null ? sql`` : sql`and terms && ${plan.andAnyOf}::int[]`
-  return db.query(sql.rows(WordHit)`
+  const hits = await db.system.query(sql.rows(WordHit)`
     with candidates as materialized (
       select seq, 1.2 * (0.25 + 0.75 * length / ${average}::float8) as long, ${sql.join(times, sql`, `)}
       from knowledge_words
@@ -91,6 +92,18 @@ export async function searchWords(
     )
     select seq::float8 as seq, ${sql.join(score, sql` + `)} as score, ${sql.join(covered, sql` + `)} as covered
     from candidates order by score desc, seq limit ${max}`)
+  return visibleHits(db, account_id, hits)
+}
+
+const SeqRow = WordHit.pick({ seq: true })
+
+async function visibleHits(db: Executor, account_id: string, hits: readonly WordHit[]): Promise<WordHit[]> {
+  if (hits.length === 0) return []
+  const rows = await db.query(sql.rows(SeqRow)`
+    select seq::float8 as seq from knowledge_words
+    where seq = any(${hits.map(({ seq }) => seq)}::bigint[]) and account_id = ${account_id}`)
+  const visible = new Set(rows.map(({ seq }) => seq))
+  return hits.filter(({ seq }) => visible.has(seq))
 }
 
 const place = (at: number) => sql.identifier(`t${at}`)
