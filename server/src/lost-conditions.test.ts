@@ -35,11 +35,11 @@ const expectNothingOf = (text: string) => {
     expect(text).not.toContain(secret)
 }
 
-async function withStreams(use: (streams: WatchedStream[]) => Promise<void>) {
+async function withStreams(check: (streams: WatchedStream[]) => Promise<void>) {
   const streams = await watchStreams(app, owner)
   try {
     await expect.poll(() => streams.every(({ events }) => events.length > 0), { timeout: 15_000 }).toBe(true)
-    await use(streams)
+    await check(streams)
   } finally {
     await Promise.all(streams.map((stream) => stream.leave()))
   }

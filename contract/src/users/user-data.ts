@@ -13,20 +13,23 @@ export const UserExport = z.object({
 })
 export type UserExport = z.infer<typeof UserExport>
 
+/** What proves that the caller is the user, and not only somebody at an open session. */
+const proof = {
+  /** Required for users with a password. */
+  password: z.optional(z.string().check(z.maxLength(200))),
+  /** The user's own address. Required for users without a password, with a session of the last ten minutes. */
+  email: z.optional(z.string().check(z.maxLength(320))),
+  /** Required with two-step sign-in: a code of the authenticator app, or a backup code. */
+  code: z.optional(z.string().check(z.maxLength(20))),
+}
+
 export const startExport = defineEndpoint({
   method: 'POST',
   path: '/users/export',
   access: 'signed-in',
   summary:
     'Write everything that is stored of the signed-in user into a file; one that is being written is answered again',
-  input: z.object({
-    /** Required for users with a password. */
-    password: z.optional(z.string().check(z.maxLength(200))),
-    /** The user's own address. Required for users without a password, with a session of the last ten minutes. */
-    email: z.optional(z.string().check(z.maxLength(320))),
-    /** Required with two-step sign-in: a code of the authenticator app, or a backup code. */
-    code: z.optional(z.string().check(z.maxLength(20))),
-  }),
+  input: z.object(proof),
   output: UserExport,
   status: 202,
 })
@@ -35,7 +38,7 @@ export const listExports = defineEndpoint({
   method: 'GET',
   path: '/users/exports',
   access: 'signed-in',
-  summary: 'Exports of the signed-in user, the newest first',
+  summary: 'Exports that this session asked for, the newest first',
   input: Nothing,
   output: z.array(UserExport),
 })
@@ -48,7 +51,8 @@ export const getExport = defineEndpoint({
   method: 'GET',
   path: '/users/export/{id}',
   access: 'signed-in',
-  summary: 'Where an export stands; once it is ready, the file, for seven days',
+  summary:
+    'Where an export stands; once it is ready, the file, for seven days and only in the session that asked for it',
   input: z.object({ id: Id }),
   output: UserExport,
   file: true,
@@ -60,12 +64,6 @@ export const deleteProfile = defineEndpoint({
   path: '/users/profile/{id}',
   access: 'signed-in',
   summary: 'Delete the signed-in user and everything that is stored of them',
-  input: z.object({
-    id: Id,
-    /** Required for users with a password. */
-    password: z.optional(z.string().check(z.maxLength(200))),
-    /** The user's own address. Required for users without a password, with a session of the last ten minutes. */
-    email: z.optional(z.string().check(z.maxLength(320))),
-  }),
+  input: z.object({ id: Id, ...proof }),
   output: z.object({ confirmation_code: z.string(), url: z.string() }),
 })

@@ -86,6 +86,32 @@ test('ignores an approval after ten minutes', async () => {
   expect(JSON.stringify(await product.history(chat_id))).toContain('Approval expired after 10 minutes')
 })
 
+test.each([
+  ['an hour fast', 60],
+  ['an hour slow', -60],
+])(
+  'counts the ten minutes by the clock of the database when that of a process is %s',
+  async (_case, minutes) => {
+    const [late, timely] = [await waitingChat(), await waitingChat()]
+    await product.ctx.db.$client.query(
+      `update assistant_actions set expires_at = now() - interval '1 minute' where turn_id = $1`,
+      [late.turn_id],
+    )
+    const { now } = product.ctx.clock
+    product.ctx.clock.now = () => now() + minutes * 60_000
+    try {
+      for (const { chat_id, turn_id } of [late, timely]) {
+        await approve(chat_id)
+        await end(turn_id)
+      }
+    } finally {
+      product.ctx.clock.now = now
+    }
+    expect(await mailsTo(late.to)).toEqual([])
+    expect(await mailsTo(timely.to)).toHaveLength(1)
+  },
+)
+
 test('sends nothing after a rejection and says so in the chat', async () => {
   const { chat_id, to, turn_id } = await waitingChat()
   await product.post(chat_id, 'Reject', { human_response: true })

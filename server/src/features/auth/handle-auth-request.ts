@@ -11,7 +11,7 @@ import { confirmEmail } from './addresses/confirm-email.ts'
 import type { AuthInput, AuthService } from './auth-service-types.ts'
 import { endEmailChanges } from './addresses/email-change-store.ts'
 import { findSession, readSessionToken, type SignedInUser } from './sessions/find-session.ts'
-import { allowConnection, takeAllowance } from './library/connect-google.ts'
+import { allowConnection, disconnectGoogle, takeAllowance } from './library/connect-google.ts'
 import { withNonce } from './library/google-nonce.ts'
 import { inEnvelope, redirectErrors } from './library/library-answer.ts'
 import { parseBody, readBody, requestForLibrary } from './library/library-request.ts'
@@ -88,7 +88,10 @@ interface CodeCall {
   send: () => Promise<Response>
 }
 
-/** Lets the library check a code of two-step sign-in. A first code, which turns it on, ends the other sessions. */
+/**
+ * Lets the library check a code of two-step sign-in. A first code, which turns it on, ends the other
+ * sessions and signing in with Google.
+ */
 async function verifyCode(
   ctx: Ctx,
   input: AuthInput,
@@ -103,6 +106,7 @@ async function verifyCode(
   if (answer.status < 400 && caller && !factor.enabled) {
     await deleteSessionsExcept(ctx.db, { user_id: caller.user_id, hash: hashToken(fresh) })
     await endShortcuts(ctx.db, caller.user_id)
+    await disconnectGoogle(ctx, caller)
   }
   return answer
 }

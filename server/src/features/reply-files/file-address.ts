@@ -2,7 +2,7 @@ import type { ReplyAudioType } from '@skein/contract/automations/replies/reply-a
 import type { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 import type { Ctx } from '#src/context.ts'
 import { isPublicHost } from '#src/integrations/web/public-address.ts'
-import type { FileKind } from './file-kinds.ts'
+import type { FileKind } from './resolve-address-logic.ts'
 
 interface AddressedFile {
   token: string

@@ -4,7 +4,7 @@ import { ReplyImageType } from '@skein/contract/automations/replies/reply-images
 import type { Executor } from '#src/infra/db/client.ts'
 import { inShrinkingBatches } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import type { FileKind } from './file-kinds.ts'
+import type { FileKind } from './resolve-address-logic.ts'
 
 const tables = {
   images: { table: sql.raw('reply_images'), id: sql.raw('image_id') },

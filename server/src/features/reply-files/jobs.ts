@@ -4,7 +4,7 @@ import { replyAudioLimits, replyImageLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { forEachAccount } from '#src/infra/jobs/for-each-account.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { fileKinds } from './file-kinds.ts'
+import { fileKinds } from './resolve-address-logic.ts'
 import { accountsWithFiles, noteUse, purgeUnused } from './file-store.ts'
 
 const unusedDays = { images: replyImageLimits.unusedDays, audio: replyAudioLimits.unusedDays } as const

@@ -1,7 +1,7 @@
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
-import type { FileKind } from './file-kinds.ts'
+import type { FileKind } from './resolve-address-logic.ts'
 import { countFiles } from './file-store.ts'
 
 interface Upload {

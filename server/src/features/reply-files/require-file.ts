@@ -1,7 +1,7 @@
 import { requireAccountById } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import type { FileKind } from './file-kinds.ts'
+import type { FileKind } from './resolve-address-logic.ts'
 import { accountOfFile } from './file-store.ts'
 
 /** Throws not found unless the file belongs to an account of the caller. */

@@ -1,4 +1,6 @@
-import { fileKinds, type FileKind } from './file-kinds.ts'
+/** The first part of the public address of a file. */
+export const fileKinds = ['images', 'audio'] as const
+export type FileKind = (typeof fileKinds)[number]
 
 export interface NamedFile {
   kind: FileKind

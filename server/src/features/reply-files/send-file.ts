@@ -6,7 +6,7 @@ import { AppError } from '#src/infra/errors.ts'
 import type { RawInput } from '#src/infra/http/route.ts'
 import { createRateLimiter, networkOf } from '#src/infra/rate-limit.ts'
 import { fileNameOf } from './file-address.ts'
-import type { FileKind } from './file-kinds.ts'
+import type { FileKind } from './resolve-address-logic.ts'
 import { findFile, readBytes } from './file-store.ts'
 import { type ByteRange, rangeOf } from './range-logic.ts'
 

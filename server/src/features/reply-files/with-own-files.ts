@@ -2,9 +2,8 @@ import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { addressesOf, fileNameOf } from './file-address.ts'
-import { fileKinds } from './file-kinds.ts'
 import { findAddressed } from './file-store.ts'
-import { canBeFile, fileNamedBy, type NamedFile } from './resolve-address-logic.ts'
+import { canBeFile, fileKinds, fileNamedBy, type NamedFile } from './resolve-address-logic.ts'
 
 /** A text inside of a value, with its place. */
 interface PlacedText {

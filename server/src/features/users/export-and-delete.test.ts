@@ -112,6 +112,29 @@ describe('an export', () => {
     expect(rows).toEqual([])
   })
 
+  test('is available only in the session that proved to be the user', async () => {
+    const id = await begin()
+    await run('users.export', { export_id: id })
+    await ctx.db.$client.query('update user_exports set session_id = $1', ['another session'])
+    expect((await ana.browser.get(`/api/users/export/${id}`)).status).toBe(404)
+    expect((await ana.browser.get('/api/users/exports')).json).toMatchObject({ data: [] })
+    const mine = await begin()
+    await run('users.export', { export_id: mine })
+    expect((await ana.browser.get(`/api/users/export/${mine}`)).json).toMatchObject({
+      data: { state: 'ready' },
+    })
+  })
+
+  test('that is being written goes to the session that asks for it again', async () => {
+    const id = await begin()
+    await ctx.db.$client.query('update user_exports set session_id = $1', ['another session'])
+    expect(await begin()).toBe(id)
+    await run('users.export', { export_id: id })
+    expect((await ana.browser.get(`/api/users/export/${id}`)).json).toMatchObject({
+      data: { state: 'ready' },
+    })
+  })
+
   test('is written in small parts, also when a page is large', async () => {
     const id = await begin()
     const entries = Array.from({ length: 100 }, (_, number) => ({ number, text: 'x'.repeat(100_000) }))

@@ -16,34 +16,46 @@ const ExportRow = z.object({
   size: z.number(),
 })
 
-/** Returns exports, newest first. */
-export async function findExports(db: Executor, user_id: string): Promise<UserExport[]> {
-  return db.query(sql.rows(ExportRow)`select ${fields} from user_exports where user_id = ${user_id}
+/** The user and the session that asked for an export. */
+export interface ExportOwner {
+  user_id: string
+  session_id: string
+}
+
+/** Returns exports that a session asked for, newest first. */
+export async function findExports(db: Executor, { user_id, session_id }: ExportOwner): Promise<UserExport[]> {
+  return db.query(sql.rows(ExportRow)`select ${fields} from user_exports
+        where user_id = ${user_id} and session_id = ${session_id}
         order by user_exports.created_at desc, export_id desc`)
 }
 
-/** Returns null when the user has no export of that id or it has expired. */
+/** Returns null when the user, or the session if one is named, has no export of that id or it has expired. */
 export async function findExport(
   db: Executor,
-  { user_id, id, now }: { user_id: string; id: string; now: Date },
+  { user_id, session_id, id, now }: { user_id: string; session_id?: string; id: string; now: Date },
 ): Promise<UserExport | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
   const rows = await db.query(sql.rows(ExportRow)`
     select ${fields} from user_exports
     where export_id = ${id} and user_id = ${user_id}
+      and session_id is not distinct from coalesce(${session_id ?? null}::text, session_id)
       and coalesce(user_exports.expires_at > ${now.toISOString()}, true)`)
   return rows[0] ?? null
 }
 
-/** Returns false and changes nothing while another export of the user is queued or being written. */
+/** Returns false while another export of the user is queued or being written; the session is then the one that gets it. */
 export async function insertExport(
   db: Executor,
-  { id, user_id, now }: { id: string; user_id: string; now: Date },
+  { id, user_id, session_id, now }: ExportOwner & { id: string; now: Date },
 ): Promise<boolean> {
   const rowCount = await db.execute(sql`
-    insert into user_exports (export_id, user_id, state, created_at)
-    values (${id}, ${user_id}, 'queued', ${now.toISOString()}) on conflict do nothing`)
-  return rowCount === 1
+    insert into user_exports (export_id, user_id, session_id, state, created_at)
+    values (${id}, ${user_id}, ${session_id}, 'queued', ${now.toISOString()}) on conflict do nothing`)
+  if (rowCount === 1) return true
+  await db.execute(sql`
+    update user_exports set session_id = ${session_id}
+    where user_id = ${user_id} and state in ('queued', 'writing')`)
+  return false
 }
 
 /** Deletes finished exports except the newest `kept`. */

@@ -17,35 +17,39 @@ export async function startExport(
   ctx: Ctx,
   { password, email, code }: InputOf<typeof api.users.startExport>,
 ): Promise<UserExport> {
-  const { user_id } = requireUser(ctx)
+  const { user_id, session_id } = requireUser(ctx)
   await verifyIdentity(ctx, { password, email })
   await verifySecondFactor(ctx, code)
   const id = ctx.ids.next()
   await ctx.db.transaction(async (tx) => {
     await deleteOlderExports(tx, { user_id, kept: maxExports - 1 })
-    if (!(await insertExport(tx, { id, user_id, now: new Date(ctx.clock.now()) }))) return
+    if (!(await insertExport(tx, { id, user_id, session_id, now: new Date(ctx.clock.now()) }))) return
     await ctx.jobs.enqueue(exportUser(noSources), { export_id: id }, { in: tx, key: id })
   })
-  const exports = await findExports(ctx.db, user_id)
+  const exports = await findExports(ctx.db, { user_id, session_id })
   const begun = exports.find(({ state }) => state === 'queued' || state === 'writing') ?? exports[0]
   if (!begun) throw new AppError('unavailable', m.server_export_failed())
   return begun
 }
 
+/** Returns the exports that the session of the caller asked for. */
 export async function listExports(ctx: Ctx): Promise<UserExport[]> {
-  const { user_id } = requireUser(ctx)
+  const { user_id, session_id } = requireUser(ctx)
   const now = new Date(ctx.clock.now()).toISOString()
-  const exports = await findExports(ctx.db, user_id)
+  const exports = await findExports(ctx.db, { user_id, session_id })
   return exports.filter(({ expires_at }) => expires_at === null || expires_at > now)
 }
 
-/** Returns the state of an export of the caller, or its file when it is ready. */
+/**
+ * Returns the state of an export, or its file when it is ready. Only the session that asked for it gets it: that one has
+ * proved to be the user.
+ */
 export async function getExport(
   ctx: Ctx,
   { id }: InputOf<typeof api.users.getExport>,
 ): Promise<UserExport | FileToKeep> {
-  const { user_id } = requireUser(ctx)
-  const found = await findExport(ctx.db, { user_id, id, now: new Date(ctx.clock.now()) })
+  const { user_id, session_id } = requireUser(ctx)
+  const found = await findExport(ctx.db, { user_id, session_id, id, now: new Date(ctx.clock.now()) })
   if (found === null) throw notFound()
   if (found.state !== 'ready') return found
   return new FileToKeep({

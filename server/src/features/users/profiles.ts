@@ -2,7 +2,14 @@ import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { getLocale } from '@skein/messages/runtime'
-import { requireUser, type NewUser, deleteUser, lockUser, verifyIdentity } from '#src/features/auth/index.ts'
+import {
+  requireUser,
+  type NewUser,
+  deleteUser,
+  lockUser,
+  verifyIdentity,
+  verifySecondFactor,
+} from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
@@ -81,11 +88,12 @@ export type UserDeletionHook = (
 export function deleteProfile(hooks: readonly UserDeletionHook[]) {
   return async (
     ctx: Ctx,
-    { id, password, email: typed }: InputOf<typeof api.users.deleteProfile>,
+    { id, password, email: typed, code }: InputOf<typeof api.users.deleteProfile>,
   ): Promise<OutputOf<typeof api.users.deleteProfile>> => {
     const { user_id, email } = requireUser(ctx)
     if (id !== user_id) throw notFound()
     await verifyIdentity(ctx, { password, email: typed })
+    await verifySecondFactor(ctx, code)
     const confirmation_code = ctx.ids.token(32)
     const afterCommit: (() => Promise<void>)[] = []
     await ctx.db.transaction(async (tx) => {

@@ -80,6 +80,7 @@ export const securityWords = {
   google: m.security_google(),
   googleConnected: m.security_google_connected(),
   googleText: (email: string) => m.security_google_text({ email }),
+  googleEnds: m.security_google_ends(),
   connectGoogle: m.security_connect_google(),
   connectGoogleText: (email: string) => m.security_connect_google_text({ email }),
 

@@ -1,6 +1,6 @@
 import { deleteProfile } from '@skein/contract/users/user-data'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { controls } from '../../copy/controls.ts'
@@ -14,16 +14,18 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { clearSession } from '../session/session-store.ts'
 import { useUser } from '../session/use-session.ts'
-import { securityQuery } from './security/security-query.ts'
+import { CodeField } from './security/proof-dialog.tsx'
+import { type Proof, securityQuery } from './security/security-query.ts'
 
 /**
- * Requires the password, or the e-mail address of users without one. Deletes the user and opens the status page of the
+ * Requires the password, or the e-mail address of users without one, and a code with two-step sign-in. Deletes the user and opens the status page of the
  * deletion.
  */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const query = useQuery(securityQuery)
   const [typed, setTyped] = useState('')
+  const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useDeletion(user.id)
   const hasPassword = query.data?.has_password
@@ -32,7 +34,9 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isComplete && query.data) mutate(hasPassword ? { password: typed } : { email: typed })
+    if (!isComplete || !query.data) return
+    const factor = query.data.two_factor ? { code: code.trim() } : {}
+    mutate({ ...(hasPassword ? { password: typed } : { email: typed }), ...factor })
   }
   return (
     <Dialog
@@ -52,27 +56,16 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       <form id="delete-account" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
         {error && <Banner type="error">{messageOf(error, dataWords.removeFailed)}</Banner>}
         <Loaded query={query} failed={dataWords.removeFailed} waiting="h-16">
-          {({ has_password }) => (
-            <Field
-              label={has_password ? dataWords.removePassword : dataWords.removeType(user.email)}
-              error={tried && !isComplete ? problem : undefined}
-            >
-              {has_password ? (
-                <PasswordInput
-                  autoComplete="current-password"
-                  value={typed}
-                  onChange={(event) => setTyped(event.currentTarget.value)}
-                />
-              ) : (
-                <TextInput
-                  type="email"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  value={typed}
-                  onChange={(event) => setTyped(event.currentTarget.value)}
-                />
-              )}
-            </Field>
+          {({ has_password, two_factor }) => (
+            <>
+              <Field
+                label={has_password ? dataWords.removePassword : dataWords.removeType(user.email)}
+                error={tried && !isComplete ? problem : undefined}
+              >
+                <ProofInput isPassword={has_password} value={typed} onChange={setTyped} />
+              </Field>
+              {two_factor && <CodeField code={code} onChange={setCode} />}
+            </>
           )}
         </Loaded>
       </form>
@@ -80,10 +73,23 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface ProofInputProps {
+  isPassword: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The password, or the address of a user without one. */
+function ProofInput({ isPassword, value, onChange }: ProofInputProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)
+  if (isPassword) return <PasswordInput autoComplete="current-password" value={value} onChange={change} />
+  return <TextInput type="email" autoComplete="off" autoCapitalize="none" value={value} onChange={change} />
+}
+
 /** Clears local state; the next page shows the progress of the deletion. */
 const useDeletion = (id: string) =>
   useMutation({
-    mutationFn: (proof: { password: string } | { email: string }) => call(deleteProfile, { id, ...proof }),
+    mutationFn: (proof: Proof) => call(deleteProfile, { id, ...proof }),
     onSuccess: ({ url }) => {
       clearSession()
       location.assign(url)

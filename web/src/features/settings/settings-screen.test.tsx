@@ -20,7 +20,6 @@ import { useUiState } from '../../lib/browser/ui-state.ts'
 // Preloads lazy code.
 import './budget-section.tsx'
 import './data-section.tsx'
-import './delete-dialog.tsx'
 import './interface-section.tsx'
 import './models/keys-section.tsx'
 import './models/models-section.tsx'
@@ -321,47 +320,6 @@ test('creates an invitation link and revokes one', async () => {
   await waitFor(() => expect(revoked).toBe('i1'))
   await user.click(screen.getByRole('button', { name: 'Create a link' }))
   await screen.findByText('http://x.example/i3')
-})
-
-test('deletes a user with a password only after the password was typed', async () => {
-  const sent: unknown[] = []
-  respond(api.security.get, () => security)
-  respond(api.users.deleteProfile, (input) => {
-    sent.push(input)
-    return new ErrorResponse(403, 'That password is not right.')
-  })
-  const { user } = renderAt('/instagram/settings/data')
-  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const typed = await dialog.findByLabelText('Enter your password to confirm')
-  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-  await dialog.findByText('Enter your password.')
-  await user.type(typed, 'correct horse')
-  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-  await dialog.findByText('That password is not right.')
-  expect(sent).toEqual([{ id: 'user-1', password: 'correct horse' }])
-})
-
-test('deletes a user without a password only after the address was typed', async () => {
-  respond(api.security.get, () => ({ ...security, has_password: false }))
-  let deleted = 0
-  respond(api.users.deleteProfile, () => {
-    deleted += 1
-    return new ErrorResponse(503, 'Please try again in a minute.')
-  })
-  const { user } = renderAt('/instagram/settings/data')
-  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const typed = await dialog.findByLabelText('Type lina@morrow.example to confirm')
-  await user.type(typed, 'lina@elsewhere.example')
-  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-  await dialog.findByText("This doesn't match your email address.")
-  expect(deleted).toBe(0)
-  await user.clear(typed)
-  await user.type(typed, 'Lina@morrow.example')
-  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-  await dialog.findByText('Please try again in a minute.')
-  expect(deleted).toBe(1)
 })
 
 test('prepares an export and offers its download', async () => {

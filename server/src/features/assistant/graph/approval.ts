@@ -1,5 +1,4 @@
 import { m } from '@skein/messages'
-import { minute } from '@skein/contract/durations'
 import { OptionInterrupt } from '@skein/contract/assistant/assistant'
 import { AppError } from '#src/infra/errors.ts'
 import { findAction, moveAction, noteProgress, type StoredAction } from '../turns/action-store.ts'
@@ -58,7 +57,7 @@ export async function requestApproval(
       tool: tool.name,
       args: proposal.args,
       args_hash: hashArguments(tool.name, proposal.args),
-      expires_at: new Date(now + minutes * minute).toISOString(),
+      minutes,
     },
   }
 }

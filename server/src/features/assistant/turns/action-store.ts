@@ -8,8 +8,8 @@ export interface NewAction {
   tool: string
   args: unknown
   args_hash: string
-  /** ISO 8601. */
-  expires_at: string
+  /** How long it can be approved, by the clock of the database. */
+  minutes: number
 }
 
 export const StoredAction = z.object({
@@ -22,8 +22,8 @@ export const StoredAction = z.object({
   tool: z.string(),
   args: z.unknown(),
   args_hash: z.string(),
-  /** ISO 8601. */
-  expires_at: z.string(),
+  /** It waited too long, by the clock of the database: processes may differ. */
+  is_late: z.boolean(),
   /** The owner changed the arguments before approving them. */
   edited: z.boolean(),
 })
@@ -31,7 +31,7 @@ export type StoredAction = z.infer<typeof StoredAction>
 
 export async function findAction(db: Executor, action_id: string): Promise<StoredAction | null> {
   const rows = await db.query(sql.rows(StoredAction)`
-    select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at::text as expires_at, progress, outcome,
+    select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at < now() as is_late, progress, outcome,
       edited
     from assistant_actions where action_id = ${action_id}`)
   return rows[0] ?? null

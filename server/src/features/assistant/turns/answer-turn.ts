@@ -40,7 +40,7 @@ export async function answerTurn(
   const reason = place > 0 ? input.reason : undefined
   const approved =
     place === 0 && (!input.edits || (revision !== null && (await reviseArguments(tx, revision))))
-  await recordDecision(ctx, tx, { action_id: run.action_id, approved, reason })
+  await recordDecision(tx, { action_id: run.action_id, approved, reason })
   const said = reason ? `${input.message}: ${reason}` : input.message
   const now = ctx.clock.now()
   const record = humanRecord(
@@ -59,15 +59,13 @@ export async function answerTurn(
 }
 
 async function recordDecision(
-  ctx: Ctx,
   tx: Transaction,
   { action_id, approved, reason }: { action_id: string; approved: boolean; reason?: string | undefined },
 ): Promise<void> {
   const action = await findAction(tx, action_id)
   if (!action) return
-  const inTime = Date.parse(action.expires_at) >= ctx.clock.now()
   const same = hashArguments(action.tool, action.args) === action.args_hash
-  const to = !approved || !same ? 'declined' : inTime ? 'approved' : 'expired'
+  const to = !approved || !same ? 'declined' : action.is_late ? 'expired' : 'approved'
   await moveAction(tx, { action_id, from: ['asked'], to }, reason || undefined)
 }
 

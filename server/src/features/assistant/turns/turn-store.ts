@@ -142,7 +142,7 @@ const saveQuery = prepared(
      insert into assistant_actions (action_id, turn_id, account_id, message_id, tool, args, args_hash, state,
        expires_at, created_at)
      select a ->> 'action_id', turn_id, account_id, a ->> 'message_id', a ->> 'tool', a -> 'args', a ->> 'args_hash',
-       'asked', (a ->> 'expires_at')::timestamptz, $12::timestamptz
+       'asked', now() + (a ->> 'minutes')::integer * interval '1 minute', $12::timestamptz
      from turn cross join lateral (select $13::jsonb as a) given where jsonb_typeof(a) = 'object'
    ), touched as (
      update assistant_threads h set updated_at = $12::timestamptz,

@@ -137,13 +137,17 @@ test('keeps asking for a code after the password changes', async () => {
 
 test('is deleted with the account', async () => {
   const { browser, user_id } = await member('fay@example.com')
-  await enable(browser)
+  const { totpURI } = await enable(browser)
   await own.ctx.db.$client.query(
     `insert into auth_passkey (id, user_id, public_key, credential_id, counter, device_type, backed_up)
      values ('a passkey', $1, 'key', 'credential', 0, 'singleDevice', false)`,
     [user_id],
   )
-  const deleted = await browser.call('DELETE', `/api/users/profile/${user_id}`, { body: { password } })
+  const remove = (proof: object) =>
+    browser.call('DELETE', `/api/users/profile/${user_id}`, { body: { password, ...proof } })
+  for (const proof of [{}, { code: '' }, { code: '000000' }, { password: 'wrong', code: totpCode(totpURI) }])
+    expect((await remove(proof)).status).toBe(403)
+  const deleted = await remove({ code: totpCode(totpURI) })
   expect(deleted.status).toBe(200)
   for (const table of ['auth_two_factor', 'auth_passkey', 'auth_session']) {
     const { rows } = await own.ctx.db.$client.query(`select * from ${table} where user_id = $1`, [user_id])

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { sendNotice } from '../mails/send-notices.ts'
 import type { SignedInUser } from '../sessions/find-session.ts'
 import { hashToken } from '../sessions/token-signature.ts'
-import { findOwner, insertConnection, takeConnection } from './connection-store.ts'
+import { findOwner, insertConnection, removeGoogle, takeConnection } from './connection-store.ts'
 
 const minutes = 10
 
@@ -49,6 +49,17 @@ export async function guardConnection(
     code: 'GOOGLE_NOT_CONNECTED',
     message: m.server_google_not_connected(),
   })
+}
+
+/**
+ * Ends signing in with Google when two-step sign-in is turned on, which Google would avoid, and tells the owner. The owner
+ * connects it again in the settings, with password and code.
+ */
+export async function disconnectGoogle(
+  ctx: Ctx,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<void> {
+  if (await removeGoogle(ctx.db, user_id)) await sendNotice(ctx, email, 'google-disconnected')
 }
 
 /** Throws when Google is being connected to a user, and the Google account belongs to another address. */

@@ -31,6 +31,14 @@ export async function hasGoogle(db: Executor, user_id: string): Promise<boolean>
   return rows[0]?.is ?? false
 }
 
+/** Ends signing in with Google. Returns whether it did sign in. */
+export async function removeGoogle(db: Executor, user_id: string): Promise<boolean> {
+  const rowCount = await db.execute(
+    sql`delete from auth_account where user_id = ${user_id} and provider_id = 'google'`,
+  )
+  return rowCount > 0
+}
+
 interface Connection {
   id: string
   identifier: string

@@ -233,3 +233,23 @@ test('tells the owner of an account with a password alone that Google was connec
   await land(browser, await begin(browser), email)
   expect(await mailsTo(email)).toHaveLength(1)
 })
+
+test('Google opens no account in which two-step sign-in was turned on later, until it is connected again', async () => {
+  const email = 'pia@gmail.example'
+  const { user_id, browser } = await passwordUser(email)
+  const mailbox = own.browser()
+  expect(await land(mailbox, await begin(mailbox), email)).toBe('/platforms')
+  expect(await userOf(mailbox)).toBe(user_id)
+  const code = await enableTwoFactor(browser)
+  expect(await mailsTo(email)).toEqual([
+    'Google was connected to your account',
+    'Google was disconnected from your account',
+  ])
+  const later = own.browser()
+  expect(await land(later, await begin(later), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
+  expect(await userOf(later)).toBeUndefined()
+  const begun = await browser.post('/api/auth/connect-google', { password, code: code() })
+  const page = new URL((begun.json as { url: string }).url)
+  expect(await land(browser, page, email)).toBe('/instagram/settings/security')
+  expect(await land(later, await begin(later), email)).toBe('/platforms')
+})

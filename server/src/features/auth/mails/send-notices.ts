@@ -6,6 +6,7 @@ import { queueMail } from '../jobs.ts'
 /** What a user learns by mail after something about the sign-in has happened. */
 const notices = {
   'wrong-codes': () => [m.mail_codes_subject(), m.mail_codes_text()],
+  'google-disconnected': () => [m.mail_google_off_subject(), m.mail_google_off_text()],
   'google-connected': () => [m.mail_google_subject(), m.mail_google_text()],
 } satisfies Record<string, () => [subject: string, text: string]>
 

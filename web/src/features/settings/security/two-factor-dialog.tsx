@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
@@ -75,6 +75,7 @@ function RenewDialog({ onClose }: DialogProps) {
 function EnableDialog({ onClose }: DialogProps) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
   const [typed, setTyped] = useState('')
+  const google = useQuery(securityQuery).data?.google === true
   const finish = useFinish()
   const password = useMutation({
     mutationFn: beginTwoFactor,
@@ -89,6 +90,8 @@ function EnableDialog({ onClose }: DialogProps) {
   })
   if (setup !== null && code.isSuccess) return <CodesDialog codes={setup.codes} onClose={onClose} />
   const isPassword = setup === null
+  const { enable } = securityWords.passwordText
+  const enableText = google ? `${enable} ${securityWords.googleEnds}` : enable
   const { mutate, isPending, error } = isPassword ? password : code
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -99,7 +102,7 @@ function EnableDialog({ onClose }: DialogProps) {
       open
       onOpenChange={(next) => !next && onClose()}
       title={isPassword ? securityWords.passwordTitle.enable : securityWords.scanTitle}
-      description={isPassword ? securityWords.passwordText.enable : securityWords.scanText}
+      description={isPassword ? enableText : securityWords.scanText}
       footer={
         <>
           <Button onClick={onClose}>{controls.cancel}</Button>

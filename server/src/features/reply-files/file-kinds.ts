@@ -1,3 +1,0 @@
-/** The first part of the public address of a file. */
-export const fileKinds = ['images', 'audio'] as const
-export type FileKind = (typeof fileKinds)[number]

@@ -1,0 +1,76 @@
+import { api } from '@skein/contract'
+import type { Security } from '@skein/contract/users/security'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../test/app-fixture.tsx'
+// Preloads lazy code.
+import './data-section.tsx'
+import './delete-dialog.tsx'
+
+setUpWorkspace()
+
+const security: Security = {
+  has_password: true,
+  two_factor: false,
+  passkeys: [],
+  google: false,
+  can_invite: false,
+}
+
+test('deletes a user with a password only after the password was typed', async () => {
+  const sent: unknown[] = []
+  respond(api.security.get, () => security)
+  respond(api.users.deleteProfile, (input) => {
+    sent.push(input)
+    return new ErrorResponse(403, 'That password is not right.')
+  })
+  const { user } = renderAt('/instagram/settings/data')
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const typed = await dialog.findByLabelText('Enter your password to confirm')
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+  await dialog.findByText('Enter your password.')
+  await user.type(typed, 'correct horse')
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+  await dialog.findByText('That password is not right.')
+  expect(sent).toEqual([{ id: 'user-1', password: 'correct horse' }])
+})
+
+test('asks a user with two-step sign-in for a code before the deletion', async () => {
+  const sent: unknown[] = []
+  respond(api.security.get, () => ({ ...security, two_factor: true }))
+  respond(api.users.deleteProfile, (input) => {
+    sent.push(input)
+    return new ErrorResponse(403, 'This code is not right.')
+  })
+  const { user } = renderAt('/instagram/settings/data')
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Enter your password to confirm'), 'correct horse')
+  await user.type(dialog.getByRole('textbox', { name: /code/i }), ' 123456')
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+  await dialog.findByText('This code is not right.')
+  expect(sent).toEqual([{ id: 'user-1', password: 'correct horse', code: '123456' }])
+})
+
+test('deletes a user without a password only after the address was typed', async () => {
+  respond(api.security.get, () => ({ ...security, has_password: false }))
+  let deleted = 0
+  respond(api.users.deleteProfile, () => {
+    deleted += 1
+    return new ErrorResponse(503, 'Please try again in a minute.')
+  })
+  const { user } = renderAt('/instagram/settings/data')
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const typed = await dialog.findByLabelText('Type lina@morrow.example to confirm')
+  await user.type(typed, 'lina@elsewhere.example')
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+  await dialog.findByText("This doesn't match your email address.")
+  expect(deleted).toBe(0)
+  await user.clear(typed)
+  await user.type(typed, 'Lina@morrow.example')
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+  await dialog.findByText('Please try again in a minute.')
+  expect(deleted).toBe(1)
+})
