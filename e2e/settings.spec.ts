@@ -38,6 +38,8 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   await openPage('Your data')
   await expect(page).toHaveURL(/\/settings\/data$/)
   await press(page.getByRole('button', { name: 'Start export' }))
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Password' })).toBeVisible()
+  await checkDisplayModes(page)
   await write(page.getByRole('dialog').getByRole('textbox', { name: 'Password' }), person.password)
   await page.keyboard.press('Enter')
   const copy = page.getByRole('link', { name: /^Download the export from/ })
@@ -56,6 +58,8 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
 
   await openPage('Your data')
   await press(page.getByRole('button', { name: 'Delete my account' }))
+  await expect(page.getByLabel('Enter your password to confirm')).toBeVisible()
+  await checkDisplayModes(page)
   await write(page.getByLabel('Enter your password to confirm'), person.password)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/data-deletion\/[\w-]+$/)

@@ -41,9 +41,8 @@ let owner: Tenant
 let otherUser: Tenant
 /** Has no account, so that deleting a chat of the same name cannot be a success. */
 let newUser: TestUser
-/** Streams of the other user, open during all calls, and how many events they had before. */
+/** Streams of the other user, open during all calls. */
 let streams: WatchedStream[]
-let eventsBefore: number[]
 let secrets: string[]
 let checksums: Record<string, string>
 
@@ -58,7 +57,6 @@ beforeAll(async () => {
   const shared = new Set(secretsOf(owner))
   secrets = secretsOf(otherUser).filter((each) => !shared.has(each))
   streams = await watchStreams(app, otherUser)
-  eventsBefore = await eventCounts(streams)
   checksums = await checksumsOf(app, otherUser)
 }, 60_000)
 // Each test begins in another minute, because of the rate limit per minute.
@@ -84,16 +82,25 @@ function send(name: string, input: Input, { browser } = owner.user): Promise<Ans
   return browser.call(method, `/api${filled}?${query}`)
 }
 
-/** Returns the number of events of each stream, after the time in which the server looks for new ones. */
-async function eventCounts(some: readonly WatchedStream[]): Promise<number[]> {
-  await new Promise((resolve) => setTimeout(resolve, 3000))
-  return some.map(({ events }) => events.length)
-}
+const namesOf = (some: readonly WatchedStream[]) =>
+  some.map(({ events }) => events.map((block) => /^event: (.*)$/m.exec(block)?.[1]))
 
-const expectMore = (some: readonly WatchedStream[], before: readonly number[]) =>
-  expect
-    .poll(() => some.every(({ events }, index) => events.length > (before[index] ?? 0)), { timeout: 15_000 })
+/**
+ * Fails unless streams that were open during calls of others have the events of new streams, and get those of the next change
+ * of their own user. Events arrive in order, so that one of an earlier call would be among them.
+ */
+async function expectOwnEventsOnly(tenant: Tenant, opened: readonly WatchedStream[]): Promise<void> {
+  const fresh = await watchStreams(app, tenant)
+  const wait = { timeout: 15_000 }
+  await expect.poll(() => namesOf(fresh), wait).toEqual(namesOf(opened))
+  const before = opened.map(({ events }) => events.length)
+  await changeOwn(tenant)
+  await expect
+    .poll(() => opened.every(({ events }, index) => events.length > (before[index] ?? 0)), wait)
     .toBe(true)
+  await expect.poll(() => namesOf(fresh).join(), wait).toBe(namesOf(opened).join())
+  await Promise.all(fresh.map((stream) => stream.leave()))
+}
 
 /** Changes something that both streams of a tenant show. */
 async function changeOwn(tenant: Tenant) {
@@ -246,20 +253,14 @@ describe('open streams of another user', () => {
   const liveEvents = ({ platform_user_id }: Tenant) =>
     `/instagram/events?platform_user_id=${platform_user_id}`
 
-  test('get no event of all calls above', async () => {
+  test('get the events of their own user, and none of all calls above', async () => {
     expect(streams.map(({ status }) => status)).toEqual([200, 200])
-    expect(await eventCounts(streams)).toEqual(eventsBefore)
-  })
-
-  test('get the events of their own user', async () => {
-    await changeOwn(otherUser)
-    await expectMore(streams, eventsBefore)
+    await expectOwnEventsOnly(otherUser, streams)
   })
 
   test('get no event of all calls of this user, who cannot open or resume them', async () => {
     const third = await createTenant({ app, control: sandbox.control, instagram: 'clayandember' })
     const own = await watchStreams(app, third)
-    const before = await eventCounts(own)
     for (const path of [liveEvents(third), `/chatagent/chat/send-message-stream?turn_id=${third.turn_id}`]) {
       const foreign = await watchStream(app, otherUser, { path, lastEventId: own[0].lastId() })
       expect(foreign.status).toBe(404)
@@ -273,10 +274,8 @@ describe('open streams of another user', () => {
       vi.setSystemTime(Date.now() + 61_000)
       await send(name, calls[name]?.(otherUser) ?? {}, otherUser.user)
     }
-    expect(await eventCounts(own)).toEqual(before)
+    await expectOwnEventsOnly(third, own)
     expect(ids.filter((id) => resumed.events.join().includes(id))).toEqual([])
-    await changeOwn(third)
-    await expectMore(own, before)
     await Promise.all([...own, resumed].map((stream) => stream.leave()))
   }, 60_000)
 })

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // Files share a worker and its libraries; each evaluates the modules of the app anew, so that no state is left over.
 vi.resetModules()
@@ -20,7 +20,24 @@ Element.prototype.scrollIntoView = () => {}
 Element.prototype.getAnimations = () => []
 window.scrollTo = () => {}
 
+// Files of a worker share the window. What a test left to be done when its page closes must not run in a later one.
+const { addEventListener } = window
+let pageListeners: AbortController
+beforeEach(() => {
+  pageListeners = new AbortController()
+  window.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    addEventListener.call(window, type, listener, options)
+    if (type !== 'pagehide') return
+    pageListeners.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options))
+  }
+})
 afterEach(() => {
+  window.addEventListener = addEventListener
+  pageListeners.abort()
   cleanup()
   localStorage.clear()
   sessionStorage.clear()

@@ -232,11 +232,12 @@ export const WaitingPeople = z.object({
 })
 export type WaitingPeople = z.infer<typeof WaitingPeople>
 
-/** Counts the conversations that are flagged for a person. */
+/** Counts the conversations that are flagged for a person and that the inbox lists with the filter `needs_person`. */
 export async function findWaiting(db: Executor, account: OwnedAccount): Promise<WaitingPeople> {
   const rows = await db.query(sql.rows(WaitingPeople)`
-    select count(*)::int as count, (array_agg(conversation_id order by needs_person_since))[1] as longest_id
-    from conversations where account_id = ${account.id} and needs_person_since is not null`)
+    select count(*)::int as count, (array_agg(c.conversation_id order by c.needs_person_since))[1] as longest_id
+    from conversations c where c.account_id = ${account.id} and c.needs_person_since is not null
+      and c.last_message_at is not null and not ${superseded} and not ${isDone}`)
   return rows[0] ?? { count: 0, longest_id: null }
 }
 

@@ -34,7 +34,7 @@ export function KeepExampleButton({ source, small = false }: KeepExampleButtonPr
         <Button
           size="dense"
           variant="ghost"
-          className="self-start"
+          className="-ms-3 self-start"
           aria-haspopup="dialog"
           icon={<BookmarkPlus size={14} aria-hidden="true" />}
           onClick={show}

@@ -41,7 +41,7 @@ export const LogEntry = memo(function LogEntry({ event, last, named, ...review }
           className="mb-3 flex scroll-my-24 flex-col gap-2 rounded-card px-3 pt-0.5 pb-2.5 has-[[data-steps]:focus-visible]:bg-s2"
         >
           <LogEntryHead id={label} entry={entry} named={isNamed} />
-          <p dir="auto" className="text-chat break-words">
+          <p dir="auto" className="max-w-full self-start text-chat break-words">
             {entry.text ? (
               <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
             ) : (

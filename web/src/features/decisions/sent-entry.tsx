@@ -43,12 +43,14 @@ export const SentEntry = memo(function SentEntry({ sent, last }: SentEntryProps)
           {sent.event_text && (
             <blockquote
               dir="auto"
-              className="m-0 border-s-2 border-line ps-3 text-chat break-words text-text-2"
+              className="m-0 max-w-full self-start border-s-2 border-line ps-3 text-chat break-words text-text-2"
             >
               {sent.event_text}
             </blockquote>
           )}
-          <p className="text-chat break-words whitespace-pre-wrap">{sent.text ?? sentWords.picture}</p>
+          <p dir="auto" className="max-w-full self-start text-chat break-words whitespace-pre-wrap">
+            {sent.text ?? sentWords.picture}
+          </p>
           {sent.assistant_chat !== undefined && (
             <Approval chatId={sent.assistant_chat} at={sent.created_at} />
           )}

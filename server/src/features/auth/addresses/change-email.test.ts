@@ -1,61 +1,43 @@
 import { URI } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { buildApp, type TestApp } from '#test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf, type Browser } from '#test/browser.ts'
 
-let sandbox: RunningSandbox
-let own: TestApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  own = await buildApp({ sandbox })
-  await own.queue.work(own.ctx)
-})
-afterAll(async () => {
-  await own.close()
-  await sandbox.close()
-})
+const auth = useAuthApp({ sendsMail: true })
 
 const password = 'correct horse battery'
 
 async function member(email: string) {
-  const browser = own.browser()
+  const browser = auth.own.browser()
   await browser.post('/api/auth/sign-up/email', { email, password })
-  await browser.get(await linkTo(email))
+  await browser.get(await auth.linkTo(email))
   const { user } = (await browser.get('/api/auth/get-session')).json as { user: { id: string } }
   const change = (to: string, given = password, code?: string) =>
     browser.post(`/api/users/profile/${user.id}/email`, { email: to, password: given, code })
   return { browser, id: user.id, change }
 }
 
-/** Returns the path of the link in the first mail to an address. */
-async function linkTo(email: string): Promise<string> {
-  await sandbox.control.wait({ for: 'mail', to: email, count: 1 })
-  const { pathname, search } = new URL((await sandbox.control.mails({ to: email }))[0]?.links[0] ?? '')
-  return pathname + search
-}
-
 const emailOf = async (browser: Browser) =>
   ((await browser.get('/api/auth/get-session')).json as { user: { email: string } } | null)?.user.email
 
 const signsIn = async (email: string, secret = password) =>
-  (await own.browser().post('/api/auth/sign-in/email', { email, password: secret })).status === 200
+  (await auth.own.browser().post('/api/auth/sign-in/email', { email, password: secret })).status === 200
 
 /** Returns the token of the link that stops the change to an address, from the mail to the old address. */
 async function stopTokenOf(from: string, to: string): Promise<string> {
-  await sandbox.control.wait({ for: 'mail', to: from, text: to })
-  const mails = await sandbox.control.mails({ to: from })
+  await auth.sandbox.control.wait({ for: 'mail', to: from, text: to })
+  const mails = await auth.sandbox.control.mails({ to: from })
   const link = mails.find(({ text }) => text.includes(to))?.links[0] ?? ''
   expect(new URL(link).pathname).toBe('/get-started')
   return new URL(link).searchParams.get('token') ?? ''
 }
-const stop = (token: string) => own.browser().post('/api/users/email-change/stop', { token })
+const stop = (token: string) => auth.own.browser().post('/api/users/email-change/stop', { token })
 const newPassword = 'new horse battery staple'
 
 async function setsPassword(stopped: Awaited<ReturnType<typeof stop>>) {
   const { reset_token: token } = dataOf<{ reset_token: string }>(stopped.json)
-  return (await own.browser().post('/api/auth/reset-password', { token, newPassword })).status
+  return (await auth.own.browser().post('/api/auth/reset-password', { token, newPassword })).status
 }
 
 test('changes the address when the link in the mail to it is opened, and informs the old one', async () => {
@@ -65,10 +47,10 @@ test('changes the address when the link in the mail to it is opened, and informs
     json: { data: { email: 'ada@new.example' } },
   })
   expect(await emailOf(browser)).toBe('ada@example.com')
-  const link = await linkTo('ada@new.example')
+  const link = await auth.linkTo('ada@new.example')
   expect((await browser.get(link)).headers.get('location')).toBe('/instagram/settings/profile?email=changed')
   expect(await emailOf(browser)).toBe('ada@new.example')
-  await sandbox.control.wait({ for: 'mail', to: 'ada@example.com', text: 'ada@new.example' })
+  await auth.sandbox.control.wait({ for: 'mail', to: 'ada@example.com', text: 'ada@new.example' })
   expect([await signsIn('ada@new.example'), await signsIn('ada@example.com')]).toEqual([true, false])
   expect((await browser.get(link)).headers.get('location')).toBe('/instagram/settings/profile?email=failed')
 })
@@ -76,8 +58,8 @@ test('changes the address when the link in the mail to it is opened, and informs
 test('never signs in the browser that opens the link', async () => {
   const { change } = await member('ben@example.com')
   await change('ben@new.example')
-  const phone = own.browser()
-  const opened = await phone.get(await linkTo('ben@new.example'))
+  const phone = auth.own.browser()
+  const opened = await phone.get(await auth.linkTo('ben@new.example'))
   expect(opened.headers.get('location')).toBe('/get-started?confirmed=true')
   expect(await emailOf(phone)).toBeUndefined()
 })
@@ -90,36 +72,36 @@ test('refuses a wrong password, the own address and an invalid one', async () =>
   })
   expect(await change('Cleo@example.com')).toMatchObject({ status: 400, json: { detail: 'email' } })
   expect((await change('cleo')).status).toBe(400)
-  expect(await sandbox.control.mails({ to: 'cleo@new.example' })).toEqual([])
+  expect(await auth.sandbox.control.mails({ to: 'cleo@new.example' })).toEqual([])
 })
 
 test('does not reveal or take the address of another user', async () => {
   const { browser, change } = await member('dora@example.com')
   await member('taken@example.com')
-  const before = await sandbox.control.mails({ to: 'taken@example.com' })
+  const before = await auth.sandbox.control.mails({ to: 'taken@example.com' })
   expect((await change('taken@example.com')).status).toBe(200)
-  expect(await sandbox.control.mails({ to: 'taken@example.com' })).toEqual(before)
+  expect(await auth.sandbox.control.mails({ to: 'taken@example.com' })).toEqual(before)
 
   await change('late@example.com')
-  const link = await linkTo('late@example.com')
-  await createUser(own, { email: 'late@example.com' })
+  const link = await auth.linkTo('late@example.com')
+  await createUser(auth.own, { email: 'late@example.com' })
   expect((await browser.get(link)).headers.get('location')).toBe('/instagram/settings/profile?email=failed')
   expect(await emailOf(browser)).toBe('dora@example.com')
 })
 
 test('ends links for a new password that were sent to the old address', async () => {
   const { browser, change } = await member('emil@example.com')
-  await own.browser().post('/api/auth/request-password-reset', { email: 'emil@example.com' })
+  await auth.own.browser().post('/api/auth/request-password-reset', { email: 'emil@example.com' })
   await change('emil@new.example')
-  await browser.get(await linkTo('emil@new.example'))
-  const { rows } = await own.ctx.db.$client.query(
+  await browser.get(await auth.linkTo('emil@new.example'))
+  const { rows } = await auth.own.ctx.db.$client.query(
     "select * from auth_verification where identifier like 'reset-%'",
   )
   expect(rows).toEqual([])
 })
 
 test('leaves the address of a user of Google to Google', async () => {
-  const { browser, user_id } = await createUser(own)
+  const { browser, user_id } = await createUser(auth.own)
   const answer = await browser.post(`/api/users/profile/${user_id}/email`, {
     email: 'x@example.com',
     password,
@@ -133,11 +115,13 @@ test('leaves the address of a user of Google to Google', async () => {
 test('mails the old address a link that stops the change, ends all sessions and leads to a new password', async () => {
   const { browser, change } = await member('fay@example.com')
   await change('fay@evil.example')
-  const link = await linkTo('fay@evil.example')
+  const link = await auth.linkTo('fay@evil.example')
   const stopped = await stop(await stopTokenOf('fay@example.com', 'fay@evil.example'))
   expect(stopped.status).toBe(200)
   expect(await emailOf(browser)).toBeUndefined()
-  expect((await own.browser().get(link)).headers.get('location')).toBe('/get-started?error=INVALID_TOKEN')
+  expect((await auth.own.browser().get(link)).headers.get('location')).toBe(
+    '/get-started?error=INVALID_TOKEN',
+  )
   expect(await signsIn('fay@example.com')).toBe(false)
   expect(await setsPassword(stopped)).toBe(200)
   expect(await signsIn('fay@example.com', newPassword)).toBe(true)
@@ -147,10 +131,10 @@ test('undoes a change for seven days, also after another change and a stop with 
   const { browser, id, change } = await member('gil@example.com')
   await change('gil@evil.example')
   const undo = await stopTokenOf('gil@example.com', 'gil@evil.example')
-  await browser.get(await linkTo('gil@evil.example'))
+  await browser.get(await auth.linkTo('gil@evil.example'))
   await browser.post(`/api/users/profile/${id}/email`, { email: 'gil@worse.example', password })
   const evilStop = await stopTokenOf('gil@evil.example', 'gil@worse.example')
-  await browser.get(await linkTo('gil@worse.example'))
+  await browser.get(await auth.linkTo('gil@worse.example'))
   expect((await stop(evilStop)).status).toBe(200)
   const stopped = await stop(undo)
   expect(await setsPassword(stopped)).toBe(200)
@@ -163,7 +147,7 @@ test('undoes a change for seven days, also after another change and a stop with 
 test('removes the passkeys and the two-step sign-in that were added after the request', async () => {
   const { browser, id, change } = await member('hal@example.com')
   await change('hal@evil.example')
-  const { $client: sql } = own.ctx.db
+  const { $client: sql } = auth.own.ctx.db
   await sql.query(
     `insert into auth_passkey (id, user_id, public_key, credential_id, counter, device_type, backed_up, created_at)
      select 'key ' || at, $1, 'x', 'credential ' || at, 0, 'singleDevice', false, now() + at
@@ -191,12 +175,12 @@ const endings: [string, (browser: Browser, change: (to: string) => Promise<unkno
       'a reset of the password',
       async (browser) => {
         const email = (await emailOf(browser)) ?? ''
-        await own.browser().post('/api/auth/request-password-reset', { email })
-        await sandbox.control.wait({ for: 'mail', to: email, text: 'Reset your' })
-        const mails = await sandbox.control.mails({ to: email })
+        await auth.own.browser().post('/api/auth/request-password-reset', { email })
+        await auth.sandbox.control.wait({ for: 'mail', to: email, text: 'Reset your' })
+        const mails = await auth.sandbox.control.mails({ to: email })
         const link = mails.find(({ text }) => text.includes('reset-password'))?.links[0] ?? ''
         const token = /reset-password\/(\w+)/.exec(link)?.[1] ?? ''
-        const { status } = await own.browser().post('/api/auth/reset-password', { token, newPassword })
+        const { status } = await auth.own.browser().post('/api/auth/reset-password', { token, newPassword })
         expect(status).toBe(200)
       },
     ],
@@ -206,10 +190,12 @@ test.each(endings)('ends the link to the new address with %s', async (what, end)
   const name = what.replaceAll(' ', '-')
   const { browser, change } = await member(`${name}@example.com`)
   await change(`${name}@evil.example`)
-  const link = await linkTo(`${name}@evil.example`)
+  const link = await auth.linkTo(`${name}@evil.example`)
   await end(browser, change)
-  expect((await own.browser().get(link)).headers.get('location')).toBe('/get-started?error=INVALID_TOKEN')
-  const { rows } = await own.ctx.db.$client.query('select email from auth_user where email like $1', [
+  expect((await auth.own.browser().get(link)).headers.get('location')).toBe(
+    '/get-started?error=INVALID_TOKEN',
+  )
+  const { rows } = await auth.own.ctx.db.$client.query('select email from auth_user where email like $1', [
     `${name}@%`,
   ])
   expect(rows).toEqual([{ email: `${name}@example.com` }])
@@ -218,8 +204,8 @@ test.each(endings)('ends the link to the new address with %s', async (what, end)
 test('changes nothing with a link that is older than an hour, and stops nothing after eight days', async () => {
   const { browser, change } = await member('ivy@example.com')
   await change('ivy@new.example')
-  const link = await linkTo('ivy@new.example')
-  const { $client: sql } = own.ctx.db
+  const link = await auth.linkTo('ivy@new.example')
+  const { $client: sql } = auth.own.ctx.db
   await sql.query(`update email_changes set requested_at = now() - interval '61 minutes'`)
   expect((await browser.get(link)).headers.get('location')).toBe('/instagram/settings/profile?email=failed')
   await sql.query(`update email_changes set requested_at = now() - interval '8 days'`)
@@ -238,7 +224,7 @@ test('asks for the code of two-step sign-in', async () => {
       json: { detail: 'code' },
     })
   }
-  expect(await sandbox.control.mails({ to: 'jo@new.example' })).toEqual([])
+  expect(await auth.sandbox.control.mails({ to: 'jo@new.example' })).toEqual([])
   expect((await change('jo@new.example', password, codeOf(setup.totpURI))).status).toBe(200)
 })
 

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { buildApp, type TestApp } from '#test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useAuthApp } from '#test/accounts/auth-app.ts'
 import type { Browser } from '#test/browser.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 
-let sandbox: RunningSandbox
-let own: TestApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  own = await buildApp({ sandbox })
-  await own.queue.work(own.ctx)
-})
-afterAll(async () => {
-  await own.close()
-  await sandbox.close()
-})
+const auth = useAuthApp({ sendsMail: true })
 
 const password = 'correct horse battery'
 
@@ -22,22 +11,16 @@ const password = 'correct horse battery'
 async function signUp(browser: Browser, email: string): Promise<string> {
   const answer = await browser.post('/api/auth/sign-up/email', { email, password })
   expect(answer.status).toBe(200)
-  await sandbox.control.wait({ for: 'mail', to: email, text: 'Confirm' })
-  return linkTo(email)
-}
-
-async function linkTo(email: string, place = 0): Promise<string> {
-  const mails = await sandbox.control.mails({ to: email })
-  const { pathname, search } = new URL(mails[place]?.links[0] ?? '')
-  return pathname + search
+  await auth.sandbox.control.wait({ for: 'mail', to: email, text: 'Confirm' })
+  return auth.linkTo(email)
 }
 
 const emailOf = async (browser: Browser) =>
   ((await browser.get('/api/auth/get-session')).json as { user: { email: string } } | null)?.user.email
 
 test('only confirms the address in another browser, which then signs in with the password', async () => {
-  const link = await signUp(own.browser(), 'mia@example.com')
-  const phone = own.browser()
+  const link = await signUp(auth.own.browser(), 'mia@example.com')
+  const phone = auth.own.browser()
   const opened = await phone.get(link)
   expect(opened.headers.get('location')).toBe('/get-started?confirmed=true')
   expect(opened.headers.getSetCookie().join()).not.toContain('session_token')
@@ -47,16 +30,16 @@ test('only confirms the address in another browser, which then signs in with the
 })
 
 test('keeps the session of another user in the browser of the reader, and in that of the sender', async () => {
-  const attacker = own.browser()
+  const attacker = auth.own.browser()
   const link = await signUp(attacker, 'evil@example.com')
-  const victim = own.browser()
+  const victim = auth.own.browser()
   await victim.get(await signUp(victim, 'victim@example.com'))
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   const opened = await victim.get(link, { headers })
   expect(opened.headers.getSetCookie().join()).not.toContain('session_token')
   expect(await emailOf(victim)).toBe('victim@example.com')
 
-  const both = own.browser()
+  const both = auth.own.browser()
   const second = await signUp(both, 'second@example.com')
   await both.post('/api/auth/sign-in/email', { email: 'victim@example.com', password })
   expect((await both.get(second)).headers.get('location')).toBe('/get-started?confirmed=true')
@@ -64,9 +47,9 @@ test('keeps the session of another user in the browser of the reader, and in tha
 })
 
 test('signs in the browser that signed up when a mail scanner has opened the link before', async () => {
-  const browser = own.browser()
+  const browser = auth.own.browser()
   const link = await signUp(browser, 'nils@example.com')
-  await own.browser().get(link)
+  await auth.own.browser().get(link)
   expect((await browser.get(link)).headers.get('location')).toBe('/platforms')
   expect(await emailOf(browser)).toBe('nils@example.com')
 
@@ -76,28 +59,30 @@ test('signs in the browser that signed up when a mail scanner has opened the lin
 })
 
 test('signs in with a link that the same browser asked for again', async () => {
-  const browser = own.browser()
+  const browser = auth.own.browser()
   await signUp(browser, 'olga@example.com')
   await browser.post('/api/auth/send-verification-email', { email: 'olga@example.com' })
-  await sandbox.control.wait({ for: 'mail', to: 'olga@example.com', count: 2 })
-  expect((await browser.get(await linkTo('olga@example.com'))).headers.get('location')).toBe('/platforms')
+  await auth.sandbox.control.wait({ for: 'mail', to: 'olga@example.com', count: 2 })
+  expect((await browser.get(await auth.linkTo('olga@example.com'))).headers.get('location')).toBe(
+    '/platforms',
+  )
   expect(await emailOf(browser)).toBe('olga@example.com')
 })
 
 test('does not redirect to another site', async () => {
-  const browser = own.browser()
+  const browser = auth.own.browser()
   const link = await signUp(browser, 'paul@example.com')
   const foreign = link.replace('callbackURL=%2Fplatforms', 'callbackURL=https%3A%2F%2Fevil.example')
   expect((await browser.get(foreign)).headers.get('location')).toBe('/platforms')
 })
 
 test('keeps no mail in the job table, and none of a deleted user that could not be sent', async () => {
-  const { $client: sql } = own.ctx.db
+  const { $client: sql } = auth.own.ctx.db
   const email = 'quinn@example.com'
-  const browser = own.browser()
+  const browser = auth.own.browser()
   await browser.get(await signUp(browser, email))
-  await own.browser().post('/api/auth/request-password-reset', { email })
-  await sandbox.control.wait({ for: 'mail', to: email, count: 2 })
+  await auth.own.browser().post('/api/auth/request-password-reset', { email })
+  await auth.sandbox.control.wait({ for: 'mail', to: email, count: 2 })
   const jobs = async () => JSON.stringify((await sql.query('select * from pgboss.job')).rows)
   expect(await jobs()).toContain('auth.send-mail')
   expect(await jobs()).not.toContain(email)
@@ -105,7 +90,7 @@ test('keeps no mail in the job table, and none of a deleted user that could not 
     .poll(async () => (await sql.query('select * from outgoing_mails where recipient = $1', [email])).rows)
     .toEqual([])
 
-  const user = await createUser(own, { email: 'quentin@example.com' })
+  const user = await createUser(auth.own, { email: 'quentin@example.com' })
   await sql.query(
     "insert into outgoing_mails (id, recipient, subject, content) values ('stuck', $1, 'A subject', 'A link')",
     [user.email],
@@ -119,19 +104,19 @@ test('keeps no mail in the job table, and none of a deleted user that could not 
 
 test('ends all reset links of a user with a new link, a reset and a change of the password', async () => {
   const email = 'rosa@example.com'
-  const rosa = own.browser()
+  const rosa = auth.own.browser()
   await rosa.get(await signUp(rosa, email))
   const tokens: string[] = []
   const request = async () => {
-    await own.browser().post('/api/auth/request-password-reset', { email })
-    await sandbox.control.wait({ for: 'mail', to: email, count: tokens.length + 2 })
-    tokens.push(/reset-password\/(\w+)/.exec(await linkTo(email))?.[1] ?? '')
+    await auth.own.browser().post('/api/auth/request-password-reset', { email })
+    await auth.sandbox.control.wait({ for: 'mail', to: email, count: tokens.length + 2 })
+    tokens.push(/reset-password\/(\w+)/.exec(await auth.linkTo(email))?.[1] ?? '')
   }
   const reset = async (place: number, newPassword: string) =>
-    (await own.browser().post('/api/auth/reset-password', { token: tokens[place], newPassword })).status
+    (await auth.own.browser().post('/api/auth/reset-password', { token: tokens[place], newPassword })).status
   await request()
   await request()
-  const stored = await own.ctx.db.$client.query('select identifier, value from auth_verification')
+  const stored = await auth.own.ctx.db.$client.query('select identifier, value from auth_verification')
   expect(tokens[1]).toMatch(/^\w{20,}$/)
   for (const token of tokens) expect(JSON.stringify(stored.rows)).not.toContain(token)
   expect(await reset(0, 'a first new password')).toBe(400)
@@ -150,22 +135,24 @@ test('ends all reset links of a user with a new link, a reset and a change of th
 
 test('strangers who ask for many reset mails lock nobody out and end no link in the mailbox', async () => {
   const email = 'sven@example.com'
-  const sven = own.browser()
+  const sven = auth.own.browser()
   await sven.get(await signUp(sven, email))
   for (let count = 0; count < 15; count++) {
-    const asked = await own.browser(`203.0.113.${count}`).post('/api/auth/request-password-reset', { email })
+    const asked = await auth.own
+      .browser(`203.0.113.${count}`)
+      .post('/api/auth/request-password-reset', { email })
     expect(asked.status).toBe(200)
   }
-  const asked = await own.browser('198.51.100.7').post('/api/auth/request-password-reset', { email })
+  const asked = await auth.own.browser('198.51.100.7').post('/api/auth/request-password-reset', { email })
   expect(asked.status).toBe(200)
-  await sandbox.control.wait({ for: 'mail', to: email, text: 'Reset your', count: 11 })
-  const mails = await sandbox.control.mails({ to: email })
+  await auth.sandbox.control.wait({ for: 'mail', to: email, text: 'Reset your', count: 11 })
+  const mails = await auth.sandbox.control.mails({ to: email })
   expect(mails.length).toBeLessThan(15)
   const links = mails.flatMap(({ text }) => /reset-password\/(\w+)/.exec(text)?.[1] ?? [])
   const results = await Promise.all(
     links.map(async (token) => {
       const fresh = { token, newPassword: 'a new long password' }
-      return (await own.browser().post('/api/auth/reset-password', fresh)).status
+      return (await auth.own.browser().post('/api/auth/reset-password', fresh)).status
     }),
   )
   expect(results.filter((status) => status === 200)).toHaveLength(1)
@@ -176,11 +163,11 @@ test.each(['password', '12345678', 'aaaaaaaa', 'Iloveyou', 'tina@example.com'])(
   async (common) => {
     const refusal = { code: 'validation', detail: 'password' }
     const signUps = { email: 'tina@example.com', password: common }
-    const answers = [await own.browser().post('/api/auth/sign-up/email', signUps)]
+    const answers = [await auth.own.browser().post('/api/auth/sign-up/email', signUps)]
     if (common !== 'tina@example.com') {
       answers.push(
-        await own.browser().post('/api/auth/reset-password', { token: 'any', newPassword: common }),
-        await own.browser().post('/api/auth/change-password', {
+        await auth.own.browser().post('/api/auth/reset-password', { token: 'any', newPassword: common }),
+        await auth.own.browser().post('/api/auth/change-password', {
           currentPassword: 'any',
           newPassword: common,
         }),

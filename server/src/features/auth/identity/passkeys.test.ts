@@ -1,32 +1,19 @@
 import { URI } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { buildApp, type TestApp } from '#test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useAuthApp } from '#test/accounts/auth-app.ts'
 import { dataOf, type Browser } from '#test/browser.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
 
-let sandbox: RunningSandbox
-let own: TestApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  own = await buildApp({ sandbox })
-  await own.queue.work(own.ctx)
-})
-afterAll(async () => {
-  await own.close()
-  await sandbox.close()
-})
+const auth = useAuthApp({ sendsMail: true })
 
 const password = 'correct horse battery'
 const newPassword = 'new horse battery staple'
 type Device = ReturnType<typeof createSoftwarePasskey>
 
 async function member(email: string) {
-  const browser = own.browser()
+  const browser = auth.own.browser()
   await browser.post('/api/auth/sign-up/email', { email, password })
-  await sandbox.control.wait({ for: 'mail', to: email, count: 1 })
-  const { pathname, search } = new URL((await sandbox.control.mails({ to: email }))[0]?.links[0] ?? '')
-  await browser.get(pathname + search)
+  await browser.get(await auth.linkTo(email))
   return { email, browser }
 }
 
@@ -43,7 +30,7 @@ async function add(browser: Browser, device: Device, proof: object): Promise<num
 
 /** Returns whether the passkey signs in. */
 async function signsIn(device: Device): Promise<boolean> {
-  const browser = own.browser()
+  const browser = auth.own.browser()
   const options = await browser.get('/api/auth/passkey/generate-authenticate-options')
   const response = device.authenticate(options.json as { challenge: string })
   return (await browser.post('/api/auth/passkey/verify-authentication', { response })).status === 200
@@ -63,10 +50,10 @@ async function enableTwoFactor(browser: Browser) {
 
 /** Returns the path of the newest link for a new password. */
 async function resetLink(email: string): Promise<string> {
-  const sent = (await sandbox.control.mails({ to: email })).length
-  await own.browser().post('/api/auth/request-password-reset', { email })
-  await sandbox.control.wait({ for: 'mail', to: email, count: sent + 1 })
-  const mails = await sandbox.control.mails({ to: email })
+  const sent = (await auth.sandbox.control.mails({ to: email })).length
+  await auth.own.browser().post('/api/auth/request-password-reset', { email })
+  await auth.sandbox.control.wait({ for: 'mail', to: email, count: sent + 1 })
+  const mails = await auth.sandbox.control.mails({ to: email })
   const link = mails.flatMap(({ links }) => links).find((each) => each.includes('/reset-password/'))
   const { pathname, search } = new URL(link ?? '')
   return pathname + search
@@ -78,11 +65,11 @@ test('a passkey is added only with the password, and its owner gets a mail', asy
   expect((await browser.get(optionsPath)).status).toBe(404)
   expect(await add(browser, device, {})).toBe(400)
   expect(await add(browser, device, { password: 'not the password' })).toBe(403)
-  expect(await add(own.browser(), device, { password })).toBe(401)
+  expect(await add(auth.own.browser(), device, { password })).toBe(401)
   expect(await signsIn(device)).toBe(false)
   expect(await add(browser, device, { password })).toBe(200)
   expect(await signsIn(device)).toBe(true)
-  const mail = await sandbox.control.wait({ for: 'mail', to: email, text: 'Laptop' })
+  const mail = await auth.sandbox.control.wait({ for: 'mail', to: email, text: 'Laptop' })
   expect(mail).toBeTruthy()
 })
 
@@ -126,7 +113,7 @@ test('with two-step sign-in on, adding and removing a passkey need a code too, a
 test('a user with Google only adds a passkey with the own address, within ten minutes of the sign-in', async () => {
   const { email, browser } = await member('emil@example.com')
   const { user } = (await browser.get('/api/auth/get-session')).json as { user: { id: string } }
-  const db = own.ctx.db.$client
+  const db = auth.own.ctx.db.$client
   await db.query("delete from auth_account where user_id = $1 and provider_id = 'credential'", [user.id])
   const device = createSoftwarePasskey()
   expect(await add(browser, device, {})).toBe(400)
@@ -141,15 +128,18 @@ test('a new password removes the passkeys unless its owner keeps them, and the m
   const { email, browser } = await member('fay@example.com')
   const device = createSoftwarePasskey()
   await add(browser, device, { password })
-  const opened = await own.browser().get(await resetLink(email))
+  const opened = await auth.own.browser().get(await resetLink(email))
   const form = new URL(opened.headers.get('location') ?? '', 'http://localhost')
   expect(form.searchParams.get('passkeys')).toBe('1')
-  const listing = (await sandbox.control.mails({ to: email })).filter(({ text }) => text.includes('Laptop'))
+  const listing = (await auth.sandbox.control.mails({ to: email })).filter(({ text }) =>
+    text.includes('Laptop'),
+  )
   // The mail about the passkey, and the one with the link.
   expect(listing).toHaveLength(2)
   const reset = async (link: string, choice: object) => {
     const token = new URL(link, 'http://localhost').pathname.split('/').at(-1)
-    return (await own.browser().post('/api/auth/reset-password', { token, newPassword, ...choice })).status
+    return (await auth.own.browser().post('/api/auth/reset-password', { token, newPassword, ...choice }))
+      .status
   }
   expect(await reset(await resetLink(email), { removePasskeys: false })).toBe(200)
   expect(await signsIn(device)).toBe(true)

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword } from 'better-auth/crypto'
 import { URI } from 'otpauth'
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { buildApp, type TestApp } from '#test/build-app.ts'
+import { buildApp } from '#test/build-app.ts'
+import { useAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import type { Browser } from '#test/browser.ts'
 
-let sandbox: RunningSandbox
-let own: TestApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  own = await buildApp({ sandbox })
-})
-afterAll(async () => {
-  await own.close()
-  await sandbox.close()
-})
+const auth = useAuthApp({ sendsMail: false })
 
 async function begin(browser: Browser): Promise<URL> {
   const started = await browser.post('/api/auth/sign-in/social', {
@@ -38,9 +29,9 @@ async function consent(at: URL, fields: Record<string, string>): Promise<URL> {
 }
 
 test('signs up with Google, redirects to /platforms and creates a profile', async () => {
-  const gina = own.browser()
+  const gina = auth.own.browser()
   const page = await begin(gina)
-  expect(page.href).toContain(`${sandbox.url}/google/authorize?`)
+  expect(page.href).toContain(`${auth.sandbox.url}/google/authorize?`)
   expect(Object.fromEntries(page.searchParams)).toMatchObject({
     access_type: 'offline',
     prompt: 'select_account consent',
@@ -59,7 +50,7 @@ test('signs up with Google, redirects to /platforms and creates a profile', asyn
   expect((await gina.get(`/api/users/profile/${user.id}`)).json).toMatchObject({
     data: { email: 'gina@gmail.example', auth_provider: 'google', is_verified: true, username: 'gina' },
   })
-  const { rows } = await own.ctx.db.$client.query(
+  const { rows } = await auth.own.ctx.db.$client.query(
     'select access_token, refresh_token from auth_account where user_id = $1',
     [user.id],
   )
@@ -67,23 +58,23 @@ test('signs up with Google, redirects to /platforms and creates a profile', asyn
 })
 
 test("accepts Google's redirect only in the browser that started the sign-in", async () => {
-  const hugo = own.browser()
+  const hugo = auth.own.browser()
   const back = await consent(await begin(hugo), { other: 'hugo@gmail.example', decision: 'allow' })
-  const thief = await own.browser().get(back.pathname + back.search)
+  const thief = await auth.own.browser().get(back.pathname + back.search)
   expect(thief.headers.get('location')).toContain('/get-started?error=')
   expect(thief.headers.getSetCookie().join()).not.toContain('session_token')
 })
 
 test('redirects to the sign-in page with the reason when consent is denied', async () => {
-  const ida = own.browser()
+  const ida = auth.own.browser()
   const back = await consent(await begin(ida), { decision: 'cancel' })
   const landed = await ida.get(back.pathname + back.search)
   expect(landed.headers.get('location')).toBe('/get-started?error=access_denied')
 })
 
 test('signs in an existing user with a confirmed address', async () => {
-  const user = await createUser(own, { email: 'jo@gmail.example' })
-  const jo = own.browser()
+  const user = await createUser(auth.own, { email: 'jo@gmail.example' })
+  const jo = auth.own.browser()
   const back = await consent(await begin(jo), { other: 'jo@gmail.example', decision: 'allow' })
   await jo.get(back.pathname + back.search)
   expect((await jo.get('/api/auth/get-session')).json).toMatchObject({ user: { id: user.user_id } })
@@ -95,11 +86,11 @@ test('reports and refuses Google sign-in when no Google client is configured', a
   const refused = await plain.browser().post('/api/auth/sign-in/social', { provider: 'google' })
   expect(refused.status).toBe(404)
   await plain.close()
-  expect((await own.browser().get('/api/system')).json).toMatchObject({ data: { google_sign_in: true } })
+  expect((await auth.own.browser().get('/api/system')).json).toMatchObject({ data: { google_sign_in: true } })
 })
 
 test('sends a nonce and refuses an ID token with another one', async () => {
-  const kai = own.browser()
+  const kai = auth.own.browser()
   const page = await begin(kai)
   expect(page.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
   page.searchParams.set('nonce', 'the-nonce-of-another-sign-in')
@@ -111,8 +102,8 @@ test('sends a nonce and refuses an ID token with another one', async () => {
 
 test('signs in the owner of an address that somebody else signed up with and never confirmed', async () => {
   const squatter = { email: 'lea@gmail.example', password: 'known to a stranger', name: 'Not Lea' }
-  expect((await own.browser().post('/api/auth/sign-up/email', squatter)).status).toBe(200)
-  const lea = own.browser()
+  expect((await auth.own.browser().post('/api/auth/sign-up/email', squatter)).status).toBe(200)
+  const lea = auth.own.browser()
   const back = await consent(await begin(lea), { other: 'lea@gmail.example', decision: 'allow' })
   expect((await lea.get(back.pathname + back.search)).headers.get('location')).toBe('/platforms')
   const { user } = (await lea.get('/api/auth/get-session')).json as { user: { id: string; name: string } }
@@ -121,19 +112,19 @@ test('signs in the owner of an address that somebody else signed up with and nev
     data: { email: 'lea@gmail.example', auth_provider: 'google', is_verified: true },
   })
   const { email, password } = squatter
-  expect((await own.browser().post('/api/auth/sign-in/email', { email, password })).status).toBe(401)
+  expect((await auth.own.browser().post('/api/auth/sign-in/email', { email, password })).status).toBe(401)
 })
 
 const password = 'correct horse battery'
 
 /** Creates a user with a password who is signed in and has never used Google. */
 async function passwordUser(email: string) {
-  const { user_id } = await createUser(own, { email })
-  await own.ctx.db.$client.query(
+  const { user_id } = await createUser(auth.own, { email })
+  await auth.own.ctx.db.$client.query(
     "update auth_account set password = $2 where user_id = $1 and provider_id = 'credential'",
     [user_id, await hashPassword(password)],
   )
-  const browser = own.browser()
+  const browser = auth.own.browser()
   expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
   return { user_id, email, browser }
 }
@@ -148,7 +139,7 @@ async function enableTwoFactor(browser: Browser) {
 }
 
 const addPasskeyRow = (user_id: string) =>
-  own.ctx.db.$client.query(
+  auth.own.ctx.db.$client.query(
     `insert into auth_passkey (id, user_id, public_key, credential_id, counter, device_type, backed_up)
      values ('passkey of ' || $1, $1, 'key', 'credential of ' || $1, 0, 'singleDevice', false)`,
     [user_id],
@@ -164,9 +155,10 @@ const userOf = async (browser: Browser) =>
   ((await browser.get('/api/auth/get-session')).json as { user: { id: string } } | null)?.user.id
 
 const mailsTo = async (email: string) => {
-  const { rows } = await own.ctx.db.$client.query('select subject from outgoing_mails where recipient = $1', [
-    email,
-  ])
+  const { rows } = await auth.own.ctx.db.$client.query(
+    'select subject from outgoing_mails where recipient = $1',
+    [email],
+  )
   return rows.map(({ subject }) => String(subject))
 }
 
@@ -177,12 +169,12 @@ test.each(['two-step sign-in', 'a passkey'])(
     const { user_id, browser } = await passwordUser(email)
     if (second === 'a passkey') await addPasskeyRow(user_id)
     else await enableTwoFactor(browser)
-    const mailbox = own.browser()
+    const mailbox = auth.own.browser()
     expect(await land(mailbox, await begin(mailbox), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
     expect(await userOf(mailbox)).toBeUndefined()
     // Also not in a browser with a session of the user, without password and code.
     expect(await land(browser, await begin(browser), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
-    const { rows } = await own.ctx.db.$client.query(
+    const { rows } = await auth.own.ctx.db.$client.query(
       "select * from auth_account where user_id = $1 and provider_id = 'google'",
       [user_id],
     )
@@ -195,14 +187,14 @@ test('connects Google from the settings after password and code, and then opens 
   const { user_id, browser } = await passwordUser(email)
   const code = await enableTwoFactor(browser)
   const connect = (proof: object) => browser.post('/api/auth/connect-google', proof)
-  expect((await own.browser().post('/api/auth/connect-google', { password })).status).toBe(401)
+  expect((await auth.own.browser().post('/api/auth/connect-google', { password })).status).toBe(401)
   expect((await connect({ password: 'not the password', code: code() })).status).toBe(403)
   expect((await connect({ password })).status).toBe(403)
   const begun = await connect({ password, code: code() })
   expect(begun.status).toBe(200)
   const page = new URL((begun.json as { url: string }).url)
   // The permission holds in the browser in which it was given only.
-  const mailbox = own.browser()
+  const mailbox = auth.own.browser()
   expect(await land(mailbox, await begin(mailbox), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
   expect(await land(browser, page, email)).toBe('/instagram/settings/security')
   expect(await userOf(browser)).toBe(user_id)
@@ -217,7 +209,7 @@ test('connects only the Google account with the address of the user', async () =
   const page = new URL((begun.json as { url: string }).url)
   expect(await land(browser, page, 'other@gmail.example')).toContain('error=')
   expect(await userOf(browser)).toBe(user_id)
-  const { rows } = await own.ctx.db.$client.query('select * from auth_user where email = $1', [
+  const { rows } = await auth.own.ctx.db.$client.query('select * from auth_user where email = $1', [
     'other@gmail.example',
   ])
   expect(rows).toEqual([])
@@ -226,7 +218,7 @@ test('connects only the Google account with the address of the user', async () =
 test('tells the owner of an account with a password alone that Google was connected', async () => {
   const email = 'otto@gmail.example'
   const { user_id } = await passwordUser(email)
-  const browser = own.browser()
+  const browser = auth.own.browser()
   expect(await land(browser, await begin(browser), email)).toBe('/platforms')
   expect(await userOf(browser)).toBe(user_id)
   expect(await mailsTo(email)).toEqual(['Google was connected to your account'])

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { buildApp, type TestApp } from '#test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useAuthApp } from '#test/accounts/auth-app.ts'
 
-let sandbox: RunningSandbox
-let own: TestApp
-beforeAll(async () => {
-  sandbox = await startSandbox()
-  own = await buildApp({ sandbox })
-  await own.queue.work(own.ctx)
-})
-afterAll(async () => {
-  await own.close()
-  await sandbox.close()
-})
+const auth = useAuthApp({ sendsMail: true })
 
 const password = 'correct horse battery'
 
 async function linkFrom(to: string, text: string): Promise<string> {
-  const { found } = await sandbox.control.wait({ for: 'mail', to, text })
+  const { found } = await auth.sandbox.control.wait({ for: 'mail', to, text })
   const link = /https?:\/\/\S+/.exec(JSON.stringify(found[0]).replaceAll('\\n', ' '))?.[0]
   if (link === undefined) throw new Error('The mail has no link.')
   return link.replace(/["\\].*$/, '')
@@ -26,7 +15,7 @@ async function linkFrom(to: string, text: string): Promise<string> {
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
 
 test('sends a confirmation mail whose link signs in and redirects to /platforms', async () => {
-  const ana = own.browser()
+  const ana = auth.own.browser()
   const signUp = await ana.post('/api/auth/sign-up/email', { email: 'Ana@example.com', password })
   expect(signUp.status).toBe(200)
   expect(signUp.json).toMatchObject({ token: null, user: { email: 'ana@example.com', emailVerified: false } })
@@ -62,32 +51,41 @@ test('sends a confirmation mail whose link signs in and redirects to /platforms'
 })
 
 test('redirects to /platforms by default, and to the sign-in page for a used or forged link', async () => {
-  const bob = own.browser()
+  const bob = auth.own.browser()
   await bob.post('/api/auth/sign-up/email', { email: 'bob@example.com', password, name: 'Bob B.' })
   const token = new URL(await linkFrom('bob@example.com', 'Confirm')).searchParams.get('token') ?? ''
   const confirmed = await bob.get(`/api/auth/verify-email?token=${token}`)
   expect(confirmed.headers.get('location')).toBe('/platforms')
 
-  const again = await own.browser().get(`/api/auth/verify-email?token=${token}`)
+  const again = await auth.own.browser().get(`/api/auth/verify-email?token=${token}`)
   expect(again.headers.getSetCookie()).toEqual([])
 
-  const forged = await own.browser().get(`/api/auth/verify-email?token=${token.slice(0, -3)}xyz`)
+  const forged = await auth.own.browser().get(`/api/auth/verify-email?token=${token.slice(0, -3)}xyz`)
   expect(forged.headers.get('location')).toBe('/get-started?error=INVALID_TOKEN')
 })
 
 test('responds the same when the address is taken and notifies its owner by mail', async () => {
-  const first = await own.browser().post('/api/auth/sign-up/email', { email: 'cara@example.com', password })
+  const first = await auth.own
+    .browser()
+    .post('/api/auth/sign-up/email', { email: 'cara@example.com', password })
   const link = await linkFrom('cara@example.com', 'Confirm')
-  await own.browser().get(pathOf(link))
-  const second = await own.browser().post('/api/auth/sign-up/email', { email: 'cara@example.com', password })
+  await auth.own.browser().get(pathOf(link))
+  const second = await auth.own
+    .browser()
+    .post('/api/auth/sign-up/email', { email: 'cara@example.com', password })
   expect(second.status).toBe(first.status)
   const keys = (json: unknown) => Object.keys((json as { user: object }).user).sort()
   expect(keys(second.json)).toEqual(keys(first.json))
-  await sandbox.control.wait({ for: 'mail', to: 'cara@example.com', text: 'already have a Skein account' })
+  await auth.sandbox.control.wait({
+    for: 'mail',
+    to: 'cara@example.com',
+    text: 'already have a Skein account',
+  })
 })
 
 test('responds the same to concurrent sign-ups', async () => {
-  const signUp = () => own.browser().post('/api/auth/sign-up/email', { email: 'kim@example.com', password })
+  const signUp = () =>
+    auth.own.browser().post('/api/auth/sign-up/email', { email: 'kim@example.com', password })
   const answers = await Promise.all([signUp(), signUp(), signUp()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
@@ -96,40 +94,40 @@ test.each([
   ['an address', { email: `${'k'.repeat(250)}@example.com`, password }],
   ['a name', { email: 'kit@example.com', password, name: 'k'.repeat(201) }],
 ])('refuses %s that is too long', async (_, body) => {
-  const answer = await own.browser().post('/api/auth/sign-up/email', body)
+  const answer = await auth.own.browser().post('/api/auth/sign-up/email', body)
   expect([answer.status, answer.json]).toMatchObject([400, { code: 'validation' }])
 })
 
 const signIn = (email: string, secret: string) =>
-  own.browser().post('/api/auth/sign-in/email', { email, password: secret })
+  auth.own.browser().post('/api/auth/sign-in/email', { email, password: secret })
 
 /** Returns the confirmation links to an address, in the order of sending. */
 async function confirmations(to: string, count: number): Promise<string[]> {
-  await sandbox.control.wait({ for: 'mail', to, text: 'Confirm', count })
-  const mails = await sandbox.control.mails({ to })
+  await auth.sandbox.control.wait({ for: 'mail', to, text: 'Confirm', count })
+  const mails = await auth.sandbox.control.mails({ to })
   return mails.map(({ links }) => pathOf(links[0] ?? '')).reverse()
 }
 
 test('removes the password of an earlier sign-up when the owner of the address signs up and confirms', async () => {
   const email = 'gwen@example.com'
   const foreign = 'known to a stranger'
-  await own.browser().post('/api/auth/sign-up/email', { email, password: foreign })
+  await auth.own.browser().post('/api/auth/sign-up/email', { email, password: foreign })
   await confirmations(email, 1)
-  const gwen = own.browser()
+  const gwen = auth.own.browser()
   const again = await gwen.post('/api/auth/sign-up/email', { email, password })
   expect(again.status).toBe(200)
   const [first = '', second = ''] = await confirmations(email, 2)
   expect((await gwen.get(second)).headers.get('location')).toBe('/platforms')
   expect((await gwen.get('/api/auth/get-session')).json).toMatchObject({ user: { email } })
-  expect((await own.browser().get(first)).headers.getSetCookie()).toEqual([])
+  expect((await auth.own.browser().get(first)).headers.getSetCookie()).toEqual([])
   expect((await signIn(email, foreign)).status).toBe(401)
   expect((await signIn(email, password)).status).toBe(200)
 })
 
 test('invalidates the first of two different passwords, and keeps a repeated one', async () => {
   const signUp = (email: string, secret: string) =>
-    own.browser().post('/api/auth/sign-up/email', { email, password: secret })
-  const hans = own.browser()
+    auth.own.browser().post('/api/auth/sign-up/email', { email, password: secret })
+  const hans = auth.own.browser()
   await hans.post('/api/auth/sign-up/email', { email: 'hans@example.com', password })
   const [first = ''] = await confirmations('hans@example.com', 1)
   await signUp('hans@example.com', 'known to a stranger')
@@ -141,39 +139,47 @@ test('invalidates the first of two different passwords, and keeps a repeated one
   await signUp('ines@example.com', password)
   await signUp('ines@example.com', password)
   const [, second = ''] = await confirmations('ines@example.com', 2)
-  await own.browser().get(second)
+  await auth.own.browser().get(second)
   expect((await signIn('ines@example.com', password)).status).toBe(200)
 })
 
 test('sends another confirmation mail, and responds the same without a mail to an unknown address', async () => {
-  await own.browser().post('/api/auth/sign-up/email', { email: 'dora@example.com', password })
-  const known = await own.browser().post('/api/auth/send-verification-email', { email: 'dora@example.com' })
-  const unknown = await own.browser().post('/api/auth/send-verification-email', { email: 'no@example.com' })
+  await auth.own.browser().post('/api/auth/sign-up/email', { email: 'dora@example.com', password })
+  const known = await auth.own
+    .browser()
+    .post('/api/auth/send-verification-email', { email: 'dora@example.com' })
+  const unknown = await auth.own
+    .browser()
+    .post('/api/auth/send-verification-email', { email: 'no@example.com' })
   expect(unknown.status).toBe(known.status)
   expect(unknown.text).toBe(known.text)
-  await sandbox.control.wait({ for: 'mail', to: 'dora@example.com', count: 2 })
-  expect(await sandbox.control.mails({ to: 'no@example.com' })).toEqual([])
+  await auth.sandbox.control.wait({ for: 'mail', to: 'dora@example.com', count: 2 })
+  expect(await auth.sandbox.control.mails({ to: 'no@example.com' })).toEqual([])
 })
 
 test('resets a password by mail once and ends all sessions', async () => {
-  const eve = own.browser()
+  const eve = auth.own.browser()
   await eve.post('/api/auth/sign-up/email', { email: 'eve@example.com', password })
   await eve.get(pathOf(await linkFrom('eve@example.com', 'Confirm')))
-  const asked = await own.browser().post('/api/auth/request-password-reset', { email: 'eve@example.com' })
-  const unknown = await own.browser().post('/api/auth/request-password-reset', { email: 'no@example.com' })
+  const asked = await auth.own
+    .browser()
+    .post('/api/auth/request-password-reset', { email: 'eve@example.com' })
+  const unknown = await auth.own
+    .browser()
+    .post('/api/auth/request-password-reset', { email: 'no@example.com' })
   expect(unknown.text).toBe(asked.text)
 
-  const opened = await own.browser().get(pathOf(await linkFrom('eve@example.com', 'Reset your')))
+  const opened = await auth.own.browser().get(pathOf(await linkFrom('eve@example.com', 'Reset your')))
   const target = new URL(opened.headers.get('location') ?? '', 'http://localhost:3000')
   expect(target.pathname).toBe('/get-started')
   const token = target.searchParams.get('token')
   const fresh = { newPassword: 'another horse battery', token }
-  expect((await own.browser().post('/api/auth/reset-password', fresh)).status).toBe(200)
-  expect((await own.browser().post('/api/auth/reset-password', fresh)).status).toBe(400)
+  expect((await auth.own.browser().post('/api/auth/reset-password', fresh)).status).toBe(200)
+  expect((await auth.own.browser().post('/api/auth/reset-password', fresh)).status).toBe(400)
 
   expect((await eve.get('/api/auth/get-session')).json).toBeNull()
   const signIn = (secret: string) =>
-    own.browser().post('/api/auth/sign-in/email', { email: 'eve@example.com', password: secret })
+    auth.own.browser().post('/api/auth/sign-in/email', { email: 'eve@example.com', password: secret })
   expect((await signIn(password)).status).toBe(401)
   expect((await signIn(fresh.newPassword)).status).toBe(200)
 })
@@ -183,7 +189,7 @@ test.each([
   ['an address that is a number', { email: 5, password }, 'email must be text.'],
   ['an address that is none', { email: 'nobody', password }, 'Invalid email address.'],
 ])('reports a sign-up with %s in plain text', async (_, body, message) => {
-  const { status, json } = await own.browser().post('/api/auth/sign-up/email', body)
+  const { status, json } = await auth.own.browser().post('/api/auth/sign-up/email', body)
   expect([status, json]).toEqual([
     400,
     expect.objectContaining({ success: false, code: 'validation', message }),
@@ -191,10 +197,12 @@ test.each([
 })
 
 test('responds the same to the profile call after sign-up, and creates no profile for an unknown user', async () => {
-  const signUp = await own.browser().post('/api/auth/sign-up/email', { email: 'finn@example.com', password })
+  const signUp = await auth.own
+    .browser()
+    .post('/api/auth/sign-up/email', { email: 'finn@example.com', password })
   const { user } = signUp.json as { user: { id: string } }
   const ask = (provider_id: string, email: string) =>
-    own.browser().post('/api/users/profile/custom', { provider_id, email, auth_provider: 'custom' })
+    auth.own.browser().post('/api/users/profile/custom', { provider_id, email, auth_provider: 'custom' })
   const known = await ask(user.id, 'finn@example.com')
   const unknown = await ask('00000000-0000-4000-8000-000000000000', 'nobody@example.com')
   expect(known.json).toMatchObject({
@@ -202,16 +210,16 @@ test('responds the same to the profile call after sign-up, and creates no profil
     data: { provider_id: user.id, email: 'finn@example.com' },
   })
   expect(unknown.status).toBe(known.status)
-  const { rows } = await own.ctx.db.$client.query('select provider_id from user_profile')
+  const { rows } = await auth.own.ctx.db.$client.query('select provider_id from user_profile')
   expect(rows).not.toContainEqual({ provider_id: '00000000-0000-4000-8000-000000000000' })
   expect(rows).toContainEqual({ provider_id: user.id })
 })
 
 test('logs no password, token or cookie', async () => {
-  const logged = own.logged.join('')
+  const logged = auth.own.logged.join('')
   expect(logged).toContain('/api/auth/sign-up/email')
-  const { rows } = await own.ctx.db.$client.query<{ token: string }>('select token from auth_session')
-  const mails = await sandbox.control.mails({})
+  const { rows } = await auth.own.ctx.db.$client.query<{ token: string }>('select token from auth_session')
+  const mails = await auth.sandbox.control.mails({})
   const links = mails.flatMap(
     ({ text }) => /token=([\w.-]+)|reset-password\/(\w+)/.exec(text)?.slice(1) ?? [],
   )
@@ -227,9 +235,13 @@ test('logs no password, token or cookie', async () => {
 
 test('writes the mails in the language of the browser', async () => {
   const body = { email: 'greta@example.com', password }
-  await own.browser().post('/api/auth/sign-up/email', body, {
+  await auth.own.browser().post('/api/auth/sign-up/email', body, {
     headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' },
   })
-  const { found } = await sandbox.control.wait({ for: 'mail', to: body.email, text: 'Willkommen bei Skein' })
+  const { found } = await auth.sandbox.control.wait({
+    for: 'mail',
+    to: body.email,
+    text: 'Willkommen bei Skein',
+  })
   expect(JSON.stringify(found[0])).toContain('Bestätige deine E-Mail-Adresse')
 })

@@ -13,40 +13,55 @@ export const OutcomeCounts = z.object({
   direct_messages: z.number(),
   moderated: z.number(),
   failed: z.number(),
-  /** Since `since`, the earlier of the two times. */
-  failed_sends: z.number(),
-  drafts: z.number(),
 })
 export type OutcomeCounts = z.infer<typeof OutcomeCounts>
 
 const maxPerAutomation = 5000
 
-/**
- * Returns counts since `since`, and those of today since `today`, both ISO 8601. Reads at most the newest 5,000 messages
- * of each automation.
- */
+/** Returns counts since `today` (ISO 8601). Reads at most the newest 5,000 messages of each automation. */
 export async function countOutcomes(
   db: Executor,
   account: OwnedAccount,
-  { since, today }: { since: string; today: string },
+  today: string,
 ): Promise<OutcomeCounts> {
-  const of = (kinds: string) =>
-    sql.raw(`(count(*) filter (where o.state = 'sent' and o.today and ${kinds}))::int`)
+  const of = (kinds: string) => sql.raw(`(count(*) filter (where o.state = 'sent' and ${kinds}))::int`)
   const rows = await db.query(sql.rows(OutcomeCounts)`
     select ${of(`o.kind = 'comment_reply'`)} as replies, ${of(`o.kind = 'private_message'`)} as private_messages,
       ${of(`o.kind = 'direct_message'`)} as direct_messages,
       ${of(`o.kind in ('hide_comment', 'delete_comment')`)} as moderated,
-      (count(*) filter (where o.state in ('failed', 'expired') and o.today))::int as failed,
-      (count(*) filter (where o.state in ('failed', 'expired')))::int as failed_sends,
-      (count(*) filter (where o.state = 'needs_review'))::int as drafts
+      (count(*) filter (where o.state in ('failed', 'expired')))::int as failed
     from automations a cross join lateral (
-      select state, kind, created_at >= ${today}::timestamptz as today from outbox
-      where source_id = a.automation_id and created_at >= ${since}::timestamptz
+      select state, kind from outbox
+      where source_id = a.automation_id and created_at >= ${today}::timestamptz
       order by created_at desc limit ${maxPerAutomation}
     ) o where a.account_id = ${account.id}`)
   const [counts] = rows
   if (!counts) throw new Error('Counting gave no row.')
   return counts
+}
+
+export const OpenCounts = z.object({ failed_sends: z.number(), drafts: z.number() })
+export type OpenCounts = z.infer<typeof OpenCounts>
+
+const maxOpen = 10_000
+
+/**
+ * Returns what the activity lists: messages of automations and people that failed since `since` (ISO 8601), and drafts of
+ * any age. Reads at most the newest 10,000.
+ */
+export async function countOpen(db: Executor, account: OwnedAccount, since: string): Promise<OpenCounts> {
+  const rows = await db.query(sql.rows(OpenCounts)`
+    select (count(*) filter (where f.state in ('failed', 'expired') and o.created_at >= ${since}::timestamptz
+        and (a.automation_id is not null or o.activity_seq is not null)))::int as failed_sends,
+      (count(*) filter (where f.state = 'needs_review' and a.automation_id is not null))::int as drafts
+    from (
+      select outbox_seq, source_id, state from outbox_failures
+      where account_id = ${account.id} and state in ('failed', 'expired', 'needs_review')
+      order by origin_seq desc limit ${maxOpen}
+    ) f
+    join outbox o on o.outbox_seq = f.outbox_seq
+    left join automations a on a.automation_id = f.source_id and a.account_id = ${account.id}`)
+  return rows[0] ?? { failed_sends: 0, drafts: 0 }
 }
 
 export const StepCounts = z.object({

@@ -140,10 +140,45 @@ test('counts actions of today by kind, and failures of the week', async () => {
   expect((await attention('2026-11-01T14:00:00Z')).today.replies).toBe(2)
 })
 
+test('counts drafts of any age, failures of people, and no failures of other kinds', async () => {
+  await addAutomation(1)
+  await addMessage('comment_reply', 'needs_review', 24 * 9)
+  await addMessage('comment_reply', 'failed', 24 * 9)
+  await sql(
+    `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state,
+       created_at)
+     values ($1::text::uuid, 'manual_message', 'person:ana', 0, 'by hand', 'a', 'b', '{"text":"hi"}', 'failed', $2),
+       ($1::text::uuid, 'hide_comment', 'person:ana', 0, 'hidden by hand', 'a', 'b', '{}', 'failed', $2)`,
+    account_id,
+    new Date(now - 3_600_000).toISOString(),
+  )
+  expect(await attention()).toMatchObject({ drafts: 1, failed_sends: 1, today: { failed: 0 } })
+})
+
+test('counts the waiting conversations that the inbox lists', async () => {
+  await addConversation({ hoursAgo: 30, waits: true, done: true })
+  await addConversation({ hoursAgo: 1, waits: true })
+  await sql(
+    `insert into conversations (conversation_id, account_id, person_id, commenter_id, last_message_at, last_comment_at,
+       needs_person_since, created_at)
+     values ($1::text || 'empty', $1::text::uuid, 'tom', null, null, null, $2, now()),
+       ($1::text || 'comments', $1::text::uuid, 'commenter', null, $2, $2, $2, now()),
+       ($1::text || 'messages', $1::text::uuid, 'writer', 'commenter', $2, null, null, now())`,
+    account_id,
+    new Date(now - 20 * 3_600_000).toISOString(),
+  )
+  const query = new URLSearchParams({ platform_user_id: account_id, filter: 'needs_person' })
+  const { json } = await ana.browser.get(`/api/instagram/conversations?${query}`)
+  const listed = dataOf<{ data: { id: string }[] }>(json).data
+  expect(listed).toHaveLength(1)
+  expect(await attention()).toMatchObject({ waiting_people: 1, waiting_conversation_id: listed[0]?.id })
+})
+
 test('reports waiting people, a used-up budget and an expiring login', async () => {
   await sql(
-    `insert into conversations (conversation_id, account_id, person_id, needs_person_since, created_at)
-     values ($1::text, $1::text::uuid, 'mia', now(), now()), ($1::text || 'b', $1::text::uuid, 'tom', null, now())`,
+    `insert into conversations (conversation_id, account_id, person_id, last_message_at, needs_person_since, created_at)
+     values ($1::text, $1::text::uuid, 'mia', now(), now(), now()),
+       ($1::text || 'b', $1::text::uuid, 'tom', now(), null, now())`,
     account_id,
   )
   await sql(`insert into budgets (account_id, daily_usd) values ($1, 1)`, account_id)

@@ -10,7 +10,7 @@ import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-logic.ts'
-import { countOutcomes, countSteps } from './attention-store.ts'
+import { countOpen, countOutcomes, countSteps } from './attention-store.ts'
 
 const failureWindow = 7 * day
 /** Messages that Instagram still allows to answer, without those that automations are answering right now. */
@@ -24,10 +24,10 @@ export async function getAttention(
   const account = await requireAccount(ctx, platform_user_id)
   const { db } = ctx
   const now = ctx.clock.now()
-  const window = { since: iso(now - failureWindow), today: iso(startOfToday(since, now)) }
   const unread = { since: iso(now - unansweredAge.max), until: iso(now - unansweredAge.min) }
-  const [outcomes, unanswered, steps, sources, waiting, budget, login_ends_at] = await Promise.all([
-    countOutcomes(db, account, window),
+  const [today, open, unanswered, steps, sources, waiting, budget, login_ends_at] = await Promise.all([
+    countOutcomes(db, account, iso(startOfToday(since, now))),
+    countOpen(db, account, iso(now - failureWindow)),
     countUnanswered(db, account, unread),
     countSteps(db, account),
     countReadySources(db, account),
@@ -35,13 +35,11 @@ export async function getAttention(
     budgetState(ctx, [account.id]),
     loginEnd(db, account),
   ])
-  const { failed_sends, drafts, ...today } = outcomes
   const { newest, conversation, ...counts } = steps
   const published =
     conversation !== null && !('missing' in (await chooseModel(ctx, account.id, conversation)))
   return {
-    failed_sends,
-    drafts,
+    ...open,
     waiting_people: waiting.count,
     ...(waiting.longest_id === null ? {} : { waiting_conversation_id: waiting.longest_id }),
     unanswered,

@@ -1,0 +1,45 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp, type TestApp } from '../build-app.ts'
+
+/** An app with a sandbox, started before the tests of a file and closed after them. */
+export interface AuthApp {
+  readonly own: TestApp
+  readonly sandbox: RunningSandbox
+  /** Returns the path of the link in a mail to an address: the first one by default. */
+  linkTo(email: string, place?: number): Promise<string>
+}
+
+/** `sendsMail`: jobs run, so that mails are sent. */
+export function useAuthApp({ sendsMail }: { sendsMail: boolean }): AuthApp {
+  let own: TestApp | undefined
+  let sandbox: RunningSandbox | undefined
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    own = await buildApp({ sandbox })
+    if (sendsMail) await own.queue.work(own.ctx)
+  })
+  afterAll(async () => {
+    await own?.close()
+    await sandbox?.close()
+  })
+  return {
+    get own() {
+      return started(own)
+    },
+    get sandbox() {
+      return started(sandbox)
+    },
+    async linkTo(email, place = 0) {
+      const { control } = started(sandbox)
+      await control.wait({ for: 'mail', to: email, count: place + 1 })
+      const { pathname, search } = new URL((await control.mails({ to: email }))[place]?.links[0] ?? '')
+      return pathname + search
+    },
+  }
+}
+
+function started<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The app starts before the first test.')
+  return value
+}
