@@ -229,7 +229,7 @@ test('tells the owner of an account with a password alone that Google was connec
 test('Google opens no account in which two-step sign-in was turned on later, until it is connected again', async () => {
   const email = 'pia@gmail.example'
   const { user_id, browser } = await passwordUser(email)
-  const mailbox = own.browser()
+  const mailbox = auth.own.browser()
   expect(await land(mailbox, await begin(mailbox), email)).toBe('/platforms')
   expect(await userOf(mailbox)).toBe(user_id)
   const code = await enableTwoFactor(browser)
@@ -237,7 +237,7 @@ test('Google opens no account in which two-step sign-in was turned on later, unt
     'Google was connected to your account',
     'Google was disconnected from your account',
   ])
-  const later = own.browser()
+  const later = auth.own.browser()
   expect(await land(later, await begin(later), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
   expect(await userOf(later)).toBeUndefined()
   const begun = await browser.post('/api/auth/connect-google', { password, code: code() })
