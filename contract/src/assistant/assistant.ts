@@ -61,6 +61,8 @@ export const OptionInterrupt = z.object({
   data: z.object({ title: z.string(), content: z.string(), options: z.array(z.string()) }),
   /** The same as `data.content`, in parts; only while the owner can change it. */
   proposal: z.optional(ProposalView),
+  /** The proposal with the changes of the owner, who approved it; `proposal` is absent then. */
+  edited_proposal: z.optional(ProposalView),
   /** Estimated cost of the model calls that follow, in USD. */
   cost: z.optional(z.number()),
 })

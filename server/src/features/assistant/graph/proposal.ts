@@ -62,7 +62,7 @@ export async function isAsShown(
 ): Promise<boolean> {
   const again = acting.revise ? acting.schema.parse(acting.revise(action.args, unchanged)) : input
   const { args, parts } = await acting.propose(tools, again)
-  const seen = shown.proposal?.parts
+  const seen = (shown.edited_proposal ?? shown.proposal)?.parts
   return (
     hashArguments(action.tool, args) === action.args_hash &&
     isDeepStrictEqual(seen ?? [], parts ? viewOf(parts, '').parts : [])

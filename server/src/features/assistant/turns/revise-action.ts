@@ -42,13 +42,18 @@ export async function reviseAction(ctx: Ctx, request: RevisionRequest): Promise<
   if (action?.state !== 'asked' || interrupt.data.options[0] !== message) return null
   const proposed_hash = hashArguments(action.tool, action.args)
   if (proposed_hash !== action.args_hash) return null
-  const { args, data, ...rest } = await proposeAgain(ctx, { turn, action, interrupt, edits })
+  const {
+    args,
+    data,
+    proposal: edited_proposal,
+    ...rest
+  } = await proposeAgain(ctx, { turn, action, interrupt, edits })
   return {
     action_id: action.action_id,
     proposed_hash,
     args,
     args_hash: hashArguments(action.tool, args),
-    data: { ...rest, data: { ...data, options: interrupt.data.options } },
+    data: { ...rest, edited_proposal, data: { ...data, options: interrupt.data.options } },
   }
 }
 
