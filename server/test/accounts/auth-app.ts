@@ -11,7 +11,7 @@ export interface AuthApp {
 }
 
 /** `sendsMail`: jobs run, so that mails are sent. */
-export function useAuthApp({ sendsMail }: { sendsMail: boolean }): AuthApp {
+export function setUpAuthApp({ sendsMail }: { sendsMail: boolean }): AuthApp {
   let own: TestApp | undefined
   let sandbox: RunningSandbox | undefined
   beforeAll(async () => {

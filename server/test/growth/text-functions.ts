@@ -25,6 +25,7 @@ import { ownPath } from '#src/features/auth/auth-request-logic.ts'
 import { plainReply, wholeSentences } from '#src/features/ai-decisions/plain-reply.ts'
 import { hostsIn, linkedHosts, pagesIn, sanitizeAnswer } from '#src/features/assistant/filter-answer.ts'
 import { withoutInvisible } from '@skein/contract/invisible-text'
+import { isolatedValue } from '@skein/messages/isolated-value'
 import { showHidden } from '#src/features/assistant/graph/hidden-characters.ts'
 import { readEventId } from '#src/features/assistant/streams/stream-logic.ts'
 import { threadName } from '#src/features/assistant/threads/thread-logic.ts'
@@ -158,6 +159,7 @@ const assistant: readonly TextFunction[] = [
   { name: 'assistant pagesIn', limit: 20_000, run: pagesIn },
   { name: 'assistant showHidden', limit: mail, run: showHidden },
   { name: 'invisible text', limit: mail, run: withoutInvisible },
+  { name: 'isolated text', limit: mail, run: (text) => isolatedValue(text, false) },
   { name: 'assistant threadName', limit: assistantLimits.message, run: threadName },
   { name: 'assistant readEventId', limit: assistantLimits.message, run: readEventId },
   {

@@ -1,10 +1,10 @@
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
-import { useAuthApp } from '#test/accounts/auth-app.ts'
+import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf, type Browser } from '#test/browser.ts'
 
-const auth = useAuthApp({ sendsMail: true })
+const auth = setUpAuthApp({ sendsMail: true })
 
 const password = 'correct horse battery'
 

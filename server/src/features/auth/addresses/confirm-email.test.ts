@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { useAuthApp } from '#test/accounts/auth-app.ts'
+import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import type { Browser } from '#test/browser.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 
-const auth = useAuthApp({ sendsMail: true })
+const auth = setUpAuthApp({ sendsMail: true })
 
 const password = 'correct horse battery'
 

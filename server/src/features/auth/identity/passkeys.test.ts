@@ -1,10 +1,10 @@
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
-import { useAuthApp } from '#test/accounts/auth-app.ts'
+import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { dataOf, type Browser } from '#test/browser.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
 
-const auth = useAuthApp({ sendsMail: true })
+const auth = setUpAuthApp({ sendsMail: true })
 
 const password = 'correct horse battery'
 const newPassword = 'new horse battery staple'

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { hashPassword } from 'better-auth/crypto'
 import { URI } from 'otpauth'
 import { buildApp } from '#test/build-app.ts'
-import { useAuthApp } from '#test/accounts/auth-app.ts'
+import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import type { Browser } from '#test/browser.ts'
 
-const auth = useAuthApp({ sendsMail: false })
+const auth = setUpAuthApp({ sendsMail: false })
 
 async function begin(browser: Browser): Promise<URL> {
   const started = await browser.post('/api/auth/sign-in/social', {

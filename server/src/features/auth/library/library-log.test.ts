@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useAuthApp } from '#test/accounts/auth-app.ts'
+import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 
 const planted = 'planted-value-of-a-stranger'
 
-const auth = useAuthApp({ sendsMail: false })
+const auth = setUpAuthApp({ sendsMail: false })
 beforeEach(() => void (auth.own.logged.length = 0))
 
 const linesOf = () => auth.own.logged.map((line) => JSON.parse(line) as { level: number; msg: string })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { useAuthApp } from '#test/accounts/auth-app.ts'
+import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 
-const auth = useAuthApp({ sendsMail: true })
+const auth = setUpAuthApp({ sendsMail: true })
 
 const password = 'correct horse battery'
 
