@@ -52,7 +52,7 @@ export const getExport = defineEndpoint({
   path: '/users/export/{id}',
   access: 'signed-in',
   summary:
-    'Where an export stands; once it is ready, the file, for seven days and only in the session that asked for it',
+    'Where an export stands. Once it is ready, the file, for seven days and only in the session that asked for it',
   input: z.object({ id: Id }),
   output: UserExport,
   file: true,

@@ -66,7 +66,7 @@ const title = new RegExp(
 )
 const separatorBefore = new RegExp(`${comma}${blank}*$`, 'u')
 const separatorAfter = new RegExp(
-  String.raw`^${blank}*(?:${comma}|[:：–—-](?!\S)|[!！?？؟.。…]+)?${blank}*`,
+  String.raw`^(?:${blank}*(?:${comma}|[:：–—-](?!\S)|[!！?？؟.。…]))*${blank}*`,
   'u',
 )
 const startsSentence = /(?:[\n.!?。！？؟…:：]\s{0,60}|[¡¿«"“„(])$/u
