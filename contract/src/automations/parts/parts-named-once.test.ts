@@ -1,9 +1,9 @@
-import { parts } from '@skein/contract/automations/parts/parts'
+import { parts } from './parts.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../../../..')
 
 const sources = globSync('{contract,engine,server,web,sandbox}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(test|spec|suite|conformance)\.tsx?$/.test(file))
@@ -21,7 +21,10 @@ const exceptions: Readonly<Record<string, { files: number; reason: string }>> = 
   reply_variants: { files: 7, reason: 'Its fields and its check depend on the type of the reply.' },
   delay_seconds: { files: 7, reason: 'Two numbers make one value with a control of its own.' },
   reply_count_value: { files: 5, reason: 'The form allows a blank number.' },
-  max_replies_per_post: { files: 12, reason: 'The sentence, the preview and the loaded counts show the limit.' },
+  max_replies_per_post: {
+    files: 12,
+    reason: 'The sentence, the preview and the loaded counts show the limit.',
+  },
   max_actions: { files: 5, reason: 'It is one value with its period.' },
   user_cooldown_seconds: { files: 8, reason: 'The retention of events depends on the longest cooldown.' },
 }
