@@ -14,11 +14,7 @@ import {
   type ReplyTemplate,
   type TemplateFields,
 } from '@skein/contract/automations/replies/reply-template'
-import {
-  dateRangeDays,
-  type DateRange,
-  type PostSelection,
-} from '@skein/contract/automations/kinds/automation-fields'
+import { chosenPosts, dateRangeDays, type PostFields } from '@skein/contract/automations/parts/posts'
 import { usualCommentSources, type CommentSource } from '@skein/contract/automations/parts/comment-sources'
 import { narrowingParts } from '@skein/contract/automations/parts/parts'
 import { day } from '@skein/contract/durations'
@@ -177,7 +173,7 @@ function typeFields(settings: AutomationSettings, created_at: number): TypeField
     case 'PRIVATE_MESSAGE':
       return {
         trigger: triggerOf(settings),
-        posts: postsOf(settings, settings.date_range, created_at),
+        posts: postsOf(settings, created_at),
         period: periodOf(settings),
         user_cooldown_seconds: settings.user_cooldown_seconds,
         action: templateAction(replyTemplateOf(settings)),
@@ -197,7 +193,7 @@ function typeFields(settings: AutomationSettings, created_at: number): TypeField
     case 'DELETE_COMMENT':
       return {
         trigger: triggerOf(settings),
-        posts: postsOf(settings, settings.dateRange, created_at),
+        posts: postsOf(settings, created_at),
         action: { kind: 'moderate', action: settings.action },
       }
   }
@@ -207,7 +203,7 @@ function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>, created_at: n
   const message = settings.custom_message ?? ''
   return {
     trigger: triggerOf(settings),
-    posts: postsOf(settings, settings.dateRange, created_at),
+    posts: postsOf(settings, created_at),
     reply_count: { condition: settings.reply_count_condition, value: settings.reply_count_value },
     max_replies_per_post: settings.max_replies_per_post,
     period: periodOf(settings),
@@ -247,23 +243,18 @@ function periodOf(settings: { max_actions: number | null; time_period_seconds: n
   return max_actions === null ? null : { max_actions, seconds: time_period_seconds || defaultPeriodSeconds }
 }
 
-interface PostSettings {
-  post_selection_type: PostSelection
-  specific_post_ids: readonly string[]
-  posts_from?: string | null | undefined
-}
-
 /** New posts of settings without a time are those published since the automation was created. */
-function postsOf(settings: PostSettings, range: DateRange | null, created_at: number): PostFilter {
-  switch (settings.post_selection_type) {
-    case 'ALL':
-      return { kind: 'all' }
-    case 'SPECIFIC':
-      return { kind: 'specific', ids: new Set(settings.specific_post_ids) }
-    case 'DATE_RANGE':
-      return { kind: 'range', milliseconds: range === null ? 0 : dateRangeDays[range] * day }
-    case 'FROM_NOW':
-      return { kind: 'since', from: settings.posts_from ? Date.parse(settings.posts_from) : created_at }
+function postsOf(settings: PostFields, created_at: number): PostFilter {
+  const posts = chosenPosts(settings)
+  switch (posts.kind) {
+    case 'all':
+      return posts
+    case 'specific':
+      return { kind: 'specific', ids: new Set(posts.ids) }
+    case 'range':
+      return { kind: 'range', milliseconds: (dateRangeDays.get(posts.range ?? '') ?? 0) * day }
+    case 'since':
+      return { kind: 'since', from: posts.from ? Date.parse(posts.from) : created_at }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
-import { dateRangeDays } from '@skein/contract/automations/kinds/automation-fields'
+import { dateRangeDays } from '@skein/contract/automations/parts/posts'
 import type { EngineEvent, Message } from '../src/event.ts'
 import { asksForHuman } from '../src/selection/human-request.ts'
 import type { Verdict } from '../src/verdict.ts'
@@ -76,7 +76,7 @@ export function referenceStopReason(
     if (context.gone) return 'gone'
     const range = 'dateRange' in settings ? settings.dateRange : settings.date_range
     if (settings.post_selection_type === 'DATE_RANGE' && range !== null) {
-      const reaches = event.occurred_at - dateRangeDays[range] * day
+      const reaches = event.occurred_at - (dateRangeDays.get(range) ?? 0) * day
       if (context.posted_at === null || context.posted_at < reaches) return 'post_out_of_range'
     }
     if (settings.post_selection_type === 'FROM_NOW') {

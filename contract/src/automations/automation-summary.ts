@@ -41,10 +41,7 @@ export const AutomationSummary = z.object({
   /** Further fields for the summary sentence; absent if the kind does not have them. */
   reply_type: z.nullable(z.string()),
   custom_message: z.nullable(z.string()),
-  post_selection_type: z.nullable(z.string()),
-  specific_post_ids: z.array(z.string()),
   date_range: z.nullable(z.string()),
-  posts_from: z.optional(z.nullable(z.string())),
   model_name: z.string(),
   is_rag_enabled: z.boolean(),
   /** A message that a comment automation also sends; absent or null if none. */

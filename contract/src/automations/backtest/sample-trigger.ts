@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { keywordsOf } from '../keywords/keyword-list.ts'
+import { chosenPosts } from '../parts/posts.ts'
 import type { Nullable, AutomationLike } from '../sentence/sentence-types.ts'
 
 /** A text that triggers an automation, and where to write it. */
@@ -15,11 +16,11 @@ export type SampleTrigger = z.infer<typeof SampleTrigger>
 export function sampleTriggerOf(automation: AutomationLike): SampleTrigger {
   const byMessage =
     automation.automation_type === 'DM_REPLY' || automation.automation_type === 'AI_DM_CONVERSATION'
-  const posts = automation.post_selection_type === 'SPECIFIC' ? automation.specific_post_ids : null
+  const posts = chosenPosts(automation)
   const [keyword] = automation.trigger_type === 'AI_DECISION' ? [] : keywordsOf(automation.keywords ?? [])
   return {
     write: byMessage ? 'message' : 'comment',
-    post_id: byMessage ? null : (posts?.[0] ?? null),
+    post_id: !byMessage && posts.kind === 'specific' ? (posts.ids[0] ?? null) : null,
     text: sampleTextOf(automation, keyword),
   }
 }

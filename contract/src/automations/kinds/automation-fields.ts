@@ -2,23 +2,8 @@ import * as z from 'zod/mini'
 import { Id, Moment } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { ActivationStatus, HealthStatus, MatchType, ModelUsage, TriggerType } from '../automation.ts'
+import { DateRange } from '../parts/posts.ts'
 import { Keywords } from '../keywords/keywords.ts'
-
-export const PostSelection = z.enum(['ALL', 'SPECIFIC', 'DATE_RANGE', 'FROM_NOW'])
-export type PostSelection = z.infer<typeof PostSelection>
-
-export const DateRange = z.enum(['1d', '2d', '1w', '2w', '1m', '1y'])
-export type DateRange = z.infer<typeof DateRange>
-
-/** Length of each range in days, before the event. */
-export const dateRangeDays: Readonly<Record<DateRange, number>> = {
-  '1d': 1,
-  '2d': 2,
-  '1w': 7,
-  '2w': 14,
-  '1m': 30,
-  '1y': 365,
-}
 
 export const ReplyType = z.enum(['AI_DECISION', 'CUSTOM'])
 export type ReplyType = z.infer<typeof ReplyType>
@@ -56,19 +41,7 @@ export const triggerFields = {
   ai_context_rules: z._default(Text(limits.prompt), null),
 }
 
-const postsFromLength = 40
-
-/** The range itself is a field of the kind, because its name in the API differs between kinds. */
-export const postFields = {
-  post_selection_type: z._default(PostSelection, 'ALL'),
-  specific_post_ids: z._default(z.array(Id).check(z.maxLength(limits.specificPosts)), []),
-  /**
-   * Of FROM_NOW: posts published at this time or later are selected, in ISO 8601. The server sets it at the first save, in
-   * UTC.
-   */
-  posts_from: z.optional(Text(postsFromLength)),
-}
-
+/** The range of posts. The name of the field differs between kinds. */
 export const rangeField = z._default(z.nullable(DateRange), null)
 
 export const modelFields = {

@@ -95,40 +95,6 @@ export const noMentionCheck = refuseWhen(
     automation.comment_sources?.includes('mention') === true,
 )
 
-interface Posts {
-  post_selection_type: string
-  specific_post_ids: readonly string[]
-  posts_from?: string | null | undefined
-}
-
-/** A date and a time with its offset from UTC. Without an offset, the time would depend on the time zone of the server. */
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
-
-const isInstant = (text: string): boolean => instant.test(text) && !Number.isNaN(Date.parse(text))
-
-/** A choice of posts needs a post, or a range. The name of the range's field is that of the kind. */
-export const postChecks = <Range extends 'dateRange' | 'date_range'>(
-  range: Range,
-): AutomationCheck<Posts & Record<Range, string | null>>[] => [
-  refuseWhen(
-    'specific_post_ids',
-    () => m.problem_posts(),
-    (automation) =>
-      automation.post_selection_type === 'SPECIFIC' && automation.specific_post_ids.length === 0,
-  ),
-  refuseWhen(
-    range,
-    () => m.problem_range(),
-    (automation) => automation.post_selection_type === 'DATE_RANGE' && automation[range] === null,
-  ),
-  refuseWhen(
-    'posts_from',
-    () => m.problem_posts_from(),
-    ({ post_selection_type, posts_from = null }) =>
-      post_selection_type === 'FROM_NOW' && posts_from !== null && !isInstant(posts_from),
-  ),
-]
-
 /** A check of a payload: its problems become issues, in their order. */
 export const refusing =
   <Automation>(problemsOf: (automation: Automation) => readonly AutomationProblem[]) =>

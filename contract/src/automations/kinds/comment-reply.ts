@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { partFields } from '../parts/parts.ts'
+import { postChecks } from '../parts/posts.ts'
 import { defineKind } from './automation-kind.ts'
 import {
   identityFields,
   keywordText,
   modelFields,
-  postFields,
   rangeField,
   ReplyType,
   Text,
@@ -18,14 +18,7 @@ import { commentVariantCheck, delayCheck } from '../replies/reply-options.ts'
 import { ReplyTemplateContent, ReplyTemplateType } from '../replies/reply-template.ts'
 import { variableProblems } from '../replies/reply-variables.ts'
 import { templateProblems } from '../replies/template-validation.ts'
-import {
-  isBlank,
-  modelCheck,
-  nameCheck,
-  postChecks,
-  refuseWhen,
-  triggerChecks,
-} from './automation-problems.ts'
+import { isBlank, modelCheck, nameCheck, refuseWhen, triggerChecks } from './automation-problems.ts'
 
 /** A message that a comment automation sends beside its public reply. */
 const PrivatePart = z.object({
@@ -37,7 +30,6 @@ const fields = z.object({
   ...identityFields,
   ...partFields('COMMENT_REPLY'),
   ...triggerFields,
-  ...postFields,
   ...modelFields,
   reply_type: ReplyType,
   custom_message: z._default(Text(limits.commentReply), null),

@@ -2,17 +2,17 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
 import { partFields } from '../parts/parts.ts'
+import { postChecks } from '../parts/posts.ts'
 import { defineKind } from './automation-kind.ts'
 import {
   identityFields,
   keywordText,
   modelFields,
-  postFields,
   rangeField,
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { modelCheck, nameCheck, noMentionCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { modelCheck, nameCheck, noMentionCheck, triggerChecks } from './automation-problems.ts'
 
 export const ModerationAction = z.enum(['HIDE', 'DELETE'])
 export type ModerationAction = z.infer<typeof ModerationAction>
@@ -21,7 +21,6 @@ const fields = z.object({
   ...identityFields,
   ...partFields('DELETE_COMMENT'),
   ...triggerFields,
-  ...postFields,
   ...modelFields,
   dateRange: rangeField,
   system_prompt: z._default(Text(limits.prompt), null),

@@ -2,18 +2,18 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
 import { partFields } from '../parts/parts.ts'
+import { postChecks } from '../parts/posts.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from '../replies/reply-template.ts'
 import {
   defaultDmPrompt,
   identityFields,
   modelFields,
-  postFields,
   rangeField,
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { modelCheck, nameCheck, noMentionCheck, postChecks, triggerChecks } from './automation-problems.ts'
+import { modelCheck, nameCheck, noMentionCheck, triggerChecks } from './automation-problems.ts'
 import { delayCheck, messageVariantCheck } from '../replies/reply-options.ts'
 import { keywordTextAndReply, templateCheck } from '../replies/template-validation.ts'
 
@@ -21,7 +21,6 @@ import { keywordTextAndReply, templateCheck } from '../replies/template-validati
 const fields = z.object({
   ...identityFields,
   ...partFields('PRIVATE_MESSAGE'),
-  ...postFields,
   date_range: rangeField,
   ...triggerFields,
   ...templateFields,

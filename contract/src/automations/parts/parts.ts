@@ -9,6 +9,7 @@ import { ignoreAccents } from './ignore-accents.ts'
 import { chosenMessageKinds } from './message-kinds.ts'
 import { oncePerPerson } from './once-per-person.ts'
 import type { Part, PartDefinition, TriggerOfSentence } from './part.ts'
+import { postSelectionType, postsFrom, specificPostIds } from './posts.ts'
 import { replyCountCondition, replyCountValue } from './reply-count.ts'
 import { delaySeconds, replyVariants, shadow } from './reply-options.ts'
 
@@ -35,7 +36,10 @@ const actionLimits = [
   userCooldownSeconds,
 ] as const
 
-const exactParts = [...conditions, ...options, ...actionLimits] as const
+/** The choice of posts. */
+const posts = [postSelectionType, specificPostIds, postsFrom] as const
+
+const exactParts = [...posts, ...conditions, ...options, ...actionLimits] as const
 type AnyPart = (typeof exactParts)[number]
 type PartField = AnyPart['field']
 
@@ -43,7 +47,10 @@ type PartField = AnyPart['field']
 export const parts: readonly Part[] = exactParts
 
 /** Parts by their place in the editors. */
-export const partGroups: Readonly<Record<'conditions' | 'options' | 'actionLimits', readonly Part[]>> = {
+export const partGroups: Readonly<
+  Record<'posts' | 'conditions' | 'options' | 'actionLimits', readonly Part[]>
+> = {
+  posts,
   conditions,
   options,
   actionLimits,

@@ -23,11 +23,8 @@ export interface AutomationLike extends LooseParts {
   ai_context_rules?: Nullable<string>
   reply_type?: Nullable<string>
   custom_message?: Nullable<string>
-  post_selection_type?: Nullable<string>
-  specific_post_ids?: Nullable<string[]>
   date_range?: Nullable<string>
   dateRange?: Nullable<string>
-  posts_from?: Nullable<string>
   reply_template_type?: Nullable<string>
   reply_template_content?: unknown
   /** A message that a comment automation sends beside its public reply. */

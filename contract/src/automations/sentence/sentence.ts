@@ -4,6 +4,7 @@ import type { AutomationType } from '../automation.ts'
 import { keywordsOf } from '../keywords/keyword-list.ts'
 import { chosenKindsText } from '../parts/message-kinds.ts'
 import { clausesOf } from '../parts/parts.ts'
+import { postWords } from '../parts/posts.ts'
 import { listed } from './listed.ts'
 import { beginning, oneLine, quoted, templateWords } from './sentence-reply.ts'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
@@ -165,7 +166,7 @@ function triggerWords(automation: AutomationLike): string {
 const triggerSlots = (automation: AutomationLike): Slots => ({
   keywords: triggerWords(automation),
   context: beginning(contextOf(automation), contextLength),
-  posts: postWords(automation),
+  posts: postWords(automation, automation.comment_sources),
 })
 
 const contextOf = (automation: AutomationLike): string =>
@@ -220,36 +221,6 @@ function keywordWords(value: Nullable<string | readonly string[]>): string {
   const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
   const hidden = keywords.length - shown.length
   return listed(hidden > 0 ? [...shown, m.sentence_more({ count: hidden })] : shown)
-}
-
-const ranges: Readonly<Record<string, () => string>> = {
-  '1d': () => m.sentence_posts_1d(),
-  '2d': () => m.sentence_posts_2d(),
-  '1w': () => m.sentence_posts_1w(),
-  '2w': () => m.sentence_posts_2w(),
-  '1m': () => m.sentence_posts_1m(),
-  '1y': () => m.sentence_posts_1y(),
-}
-
-function postWords(automation: AutomationLike): string {
-  const count = automation.specific_post_ids?.length ?? 0
-  if (automation.post_selection_type === 'SPECIFIC') return count === 0 ? '' : m.sentence_posts({ count })
-  if (automation.post_selection_type === 'DATE_RANGE')
-    return ranges[automation.date_range ?? automation.dateRange ?? '']?.() ?? ''
-  if (automation.post_selection_type === 'FROM_NOW') return newPostWords(automation.posts_from ?? '')
-  const { comment_sources: sources } = automation
-  if (!sources?.includes('mention')) return m.sentence_all_posts()
-  return sources.length === 1
-    ? m.sentence_posts_that_mention()
-    : m.sentence_posts_or_mention({ posts: m.sentence_all_posts() })
-}
-
-/** Without a time: of an automation that is not saved yet. */
-function newPostWords(posts_from: string): string {
-  const from = new Date(posts_from)
-  if (Number.isNaN(from.getTime())) return m.sentence_posts_from_now()
-  const date = from.toLocaleDateString(m.locale_code(), { dateStyle: 'long', timeZone: 'UTC' })
-  return m.sentence_posts_since({ date })
 }
 
 const slot = (name: SentenceSlot, text: string): SentenceToken =>

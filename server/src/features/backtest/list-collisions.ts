@@ -1,3 +1,5 @@
+import type { AnySettings } from '@skein/contract/automations/kinds/automation-settings'
+import { chosenPosts } from '@skein/contract/automations/parts/posts'
 import type { api } from '@skein/contract'
 import type { Collision } from '@skein/contract/automations/backtest/collision'
 import { collisionText } from '@skein/contract/automations/backtest/collision-text'
@@ -72,10 +74,11 @@ async function searchOf(ctx: Ctx, account: OwnedAccount, automations: readonly S
   }
 }
 
-const selectedPosts = ({ settings }: StoredAutomation): readonly string[] =>
-  'post_selection_type' in settings && settings.post_selection_type === 'SPECIFIC'
-    ? settings.specific_post_ids
-    : []
+function selectedPosts(automation: StoredAutomation): readonly string[] {
+  const settings: AnySettings = automation.settings
+  const posts = chosenPosts(settings)
+  return posts.kind === 'specific' ? posts.ids : []
+}
 
 const timeoutMs = 10_000
 

@@ -1,7 +1,7 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
 import { automationKinds, AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
-import type { DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import type { DateRange } from '@skein/contract/automations/parts/posts'
 import { type DraftParts, parts, suggestedParts } from '@skein/contract/automations/parts/parts'
 
 /** An automation in fewer fields than the form has. A draft is validated like the form. */

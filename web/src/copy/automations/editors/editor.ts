@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { ModelUsage } from '@skein/contract/automations/automation'
-import type { DateRange, PostSelection } from '@skein/contract/automations/kinds/automation-fields'
+import type { DateRange, PostSelection } from '@skein/contract/automations/parts/posts'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 
 /** Kind of input of an automation; the texts of trigger and quick test depend on it. */

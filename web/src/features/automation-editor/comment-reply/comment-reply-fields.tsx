@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { ReplyCountCondition } from '@skein/contract/automations/parts/reply-count'
-import { DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import { DateRange } from '@skein/contract/automations/parts/posts'
 import { limits } from '@skein/contract/limits'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

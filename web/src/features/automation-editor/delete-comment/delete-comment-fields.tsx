@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
-import { DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import { DateRange } from '@skein/contract/automations/parts/posts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'

@@ -1,4 +1,4 @@
-import { type DateRange, PostSelection } from '@skein/contract/automations/kinds/automation-fields'
+import { type DateRange, PostSelection } from '@skein/contract/automations/parts/posts'
 import { Suspense } from 'react'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,4 +1,5 @@
 import type { InstagramPost } from '@skein/contract/accounts/posts'
+import { chosenPosts } from '@skein/contract/automations/parts/posts'
 import { useQuery } from '@tanstack/react-query'
 import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { postsQuery } from './queries.ts'
@@ -6,7 +7,8 @@ import type { PostsForm } from '../form/automation-form.ts'
 
 /** Returns the first selected post once the picker has loaded it; null for any post. */
 export function useFirstPost(form: Partial<PostsForm>, platformUserId: string): PhonePost | null {
-  const chosen = form.post_selection_type === 'SPECIFIC' ? form.specific_post_ids?.[0] : undefined
+  const posts = chosenPosts(form)
+  const chosen = posts.kind === 'specific' ? posts.ids[0] : undefined
   const { data } = useQuery({ ...postsQuery(platformUserId), enabled: chosen !== undefined })
   const post = data?.find((one) => one.id === chosen)
   return post ? { image: imageOf(post), video: post.media_type === 'VIDEO' } : null

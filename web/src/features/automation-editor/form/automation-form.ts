@@ -4,11 +4,8 @@ import type {
   ModelUsage,
   TriggerType,
 } from '@skein/contract/automations/automation'
-import {
-  defaultDescription,
-  type DateRange,
-  type PostSelection,
-} from '@skein/contract/automations/kinds/automation-fields'
+import { defaultDescription } from '@skein/contract/automations/kinds/automation-fields'
+import { type DateRange } from '@skein/contract/automations/parts/posts'
 import type { PartValues } from '@skein/contract/automations/parts/parts'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import * as z from 'zod/mini'
@@ -25,10 +22,8 @@ export interface TriggerForm extends PartValues {
   confidence_threshold: number
 }
 
-export interface PostsForm {
-  post_selection_type: PostSelection
-  specific_post_ids: string[]
-  posts_from?: string | null | undefined
+export type PostsForm = Pick<PartValues, 'posts_from'> & {
+  [Field in 'post_selection_type' | 'specific_post_ids']: NonNullable<PartValues[Field]>
 }
 
 export interface ModelForm {

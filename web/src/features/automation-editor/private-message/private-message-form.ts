@@ -2,7 +2,7 @@ import {
   privateMessage,
   type PrivateMessageAutomation,
 } from '@skein/contract/automations/kinds/private-message'
-import type { DateRange } from '@skein/contract/automations/kinds/automation-fields'
+import type { DateRange } from '@skein/contract/automations/parts/posts'
 import { suggestedParts } from '@skein/contract/automations/parts/parts'
 import * as z from 'zod/mini'
 import { privateMessageWords } from '../../../copy/automations/editors/dm-reply.ts'
