@@ -74,11 +74,11 @@ export async function embeddingModel(ctx: Ctx, account_id: string): Promise<Chos
   return 'missing' in found ? found : chosen(ctx, found.access, { ...found, kind: 'embedding' })
 }
 
-async function chosen(
+function chosen(
   ctx: Ctx,
   server: ProviderAccess,
   { name, kind, source }: { name: string; kind: ModelEntry['kind']; source: ChosenModel['source'] },
-): Promise<ChosenModel | Missing> {
+): ChosenModel | Missing {
   const { account_id, provider, base_url, api_key, isOwnServer, paid_by = 'operator' } = server
   const today = dayOf(ctx.clock.now())
   const resolved = resolveModel(provider, name, today)
@@ -87,7 +87,7 @@ async function chosen(
   const catalogued = found?.entry ?? unknownModel(provider, name, kind)
   if (lifecycleOf(catalogued, today) === 'dead')
     return { missing: 'dead_model', message: messages.dead(catalogued, provider) }
-  const entry = await withListedEnd(ctx, server, catalogued)
+  const entry = withListedEnd(ctx, server, catalogued)
   // A server that still lists a model answers for it, whatever end it has named.
   const lifecycle = lifecycleOf(entry, today) === 'ok' ? 'ok' : 'ending'
   if (entry.kind !== kind) return { missing: 'no_model', message: messages.wrongKind(entry, kind) }

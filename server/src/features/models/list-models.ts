@@ -45,14 +45,12 @@ export async function listModels(ctx: Ctx, { platform_user_id }: Input): Promise
     ...listed,
     ...endingModelsAt(today),
   ])
-  const current = await Promise.all(
-    entries.map(async (entry) => {
-      const access = accesses.find(({ provider }) => provider === entry.provider)
-      return access && offers.get(access.provider)?.includes(entry.id)
-        ? withListedEnd(ctx, access, entry)
-        : entry
-    }),
-  )
+  const current = entries.map((entry) => {
+    const access = accesses.find(({ provider }) => provider === entry.provider)
+    return access && offers.get(access.provider)?.includes(entry.id)
+      ? withListedEnd(ctx, access, entry)
+      : entry
+  })
   return current.map((entry) => ({
     ...entry,
     lifecycle: lifecycleOf(entry, today),

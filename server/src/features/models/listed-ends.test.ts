@@ -44,14 +44,18 @@ async function serve(...data: object[]): Promise<void> {
     base_url: own.url,
   })
   expect(saved.status, saved.text).toBe(200)
+  await readModels()
 }
+
+/** Opens the list of models, which reads that of the server. */
+const readModels = () => ana.browser.get(`/api/models?platform_user_id=${account.platform_user_id}`)
 
 const named = (model_name: string) =>
   chooseModel(app.ctx, account.id, { model_usage: 'CUSTOM', model_provider: 'OPENAI', model_name })
 const listed = async (wanted: string) =>
-  dataOf<ListedModel[]>(
-    (await ana.browser.get(`/api/models?platform_user_id=${account.platform_user_id}`)).json,
-  ).find(({ id, provider }) => id === wanted && provider === 'openai')
+  dataOf<ListedModel[]>((await readModels()).json).find(
+    ({ id, provider }) => id === wanted && provider === 'openai',
+  )
 const check = async () => {
   const path = `/api/accounts/connection?platform_user_id=${account.platform_user_id}`
   return dataOf<Connection>((await ana.browser.get(path)).json).checks.find(({ key }) => key === 'model')
@@ -113,5 +117,14 @@ test('the last list counts while the server does not answer', async () => {
   expect(await named('tiny-1')).toMatchObject({ lifecycle: 'ending' })
   own.script({ status: 500, json: {} })
   app.clock?.advance(day / 24)
+  await readModels()
   expect(await named('tiny-1')).toMatchObject({ lifecycle: 'ending' })
+})
+
+test('the choice of a model waits for no list', async () => {
+  await serve({ id: 'tiny-1', shutdown_date: '2026-12-24' })
+  own.script({ json: { object: 'list', data: [] } })
+  app.clock?.advance(day / 24)
+  expect(await named('tiny-1')).toMatchObject({ lifecycle: 'ending' })
+  expect(own.requests).toEqual([])
 })

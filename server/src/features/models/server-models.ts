@@ -66,18 +66,11 @@ export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<re
   }
 }
 
-/** Returns a model with the day on which the server says that it ends, if the server can be asked and names one. */
-export async function withListedEnd(
-  ctx: Ctx,
-  access: ProviderAccess,
-  entry: ModelEntry,
-): Promise<ModelEntry> {
-  if (access.isOfficial) return entry
-  try {
-    await serverModels(ctx, access)
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error
-  }
+/**
+ * Returns a model with the day on which the server says that it ends, if its list was read and names one. Reads no list: a
+ * decision does not wait for it.
+ */
+export function withListedEnd(ctx: Ctx, access: ProviderAccess, entry: ModelEntry): ModelEntry {
   const end = listsOf(ctx).get(keyOf(access))?.ends.get(entry.id)
   return end === undefined ? entry : { ...entry, shutdown_date: end }
 }
