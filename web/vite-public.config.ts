@@ -6,6 +6,7 @@ import { inlineMessages, locale, localizeDocument } from './inline-messages.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { prerenderGuide } from './prerender-guide.ts'
 import { prerender } from './prerender.ts'
+import { pureFunctions } from './pure-functions.ts'
 
 /** The guide is in English only. */
 const hasGuide = locale === 'en'
@@ -30,6 +31,7 @@ export default defineConfig({
     // Same folder as the app build.
     manifest: '.vite/public-manifest.json',
     rolldownOptions: {
+      treeshake: { manualPureFunctions: pureFunctions },
       input: ['public.html', ...(hasGuide ? ['docs.html'] : [])],
       output: {
         chunkFileNames: 'assets/[hash].js',

@@ -7,10 +7,8 @@ import { preloadFonts } from './preload-fonts.ts'
 import { inlineMessages, locale, localizeDocument } from './inline-messages.ts'
 import { developedGuide } from './prerender-guide.ts'
 import { publicAddresses } from './prerender.ts'
+import { pureFunctions } from './pure-functions.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
-
-/** Creating a schema or an endpoint has no side effects, so unused ones can be removed. */
-const pureFunctions = ['defineEndpoint', 'defineStream', 'z']
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const served = { target: api, changeOrigin: false }
@@ -29,10 +27,16 @@ const sharedFiles = [
     test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api[\\/]api\.|session[\\/](queries|use-accounts|session-logic)|src[\\/]ui[\\/]overlays[\\/](menu-button|lazy-overlay|use-opened)\.|icons[\\/](ellipsis)\./,
     minShareCount: 6,
   },
+  // Parts of automations, with what they need while they load: a chunk that they import must not import them.
+  {
+    name: 'parts',
+    test: /contract[\\/]src[\\/](automations[\\/](automation\.|parts[\\/]|keywords[\\/]keyword|kinds[\\/]automation-(fields|check)\.|sentence[\\/]listed\.))/,
+    minShareCount: 2,
+  },
   // The automation as a sentence.
   {
     name: 'sentence',
-    test: /automations[\\/](automation|sentence|sentence-reply|keyword-list)\.|src[\\/]components[\\/](slot-colour-logic|automation-sentence|slot-look|timeline-rail|list-skeleton)\.|copy[\\/]automations[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|queries)\.|session[\\/]with-account\./,
+    test: /automations[\\/]sentence[\\/](sentence|sentence-reply)\.|src[\\/]components[\\/](slot-colour-logic|automation-sentence|slot-look|timeline-rail|list-skeleton)\.|copy[\\/]automations[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|queries)\.|session[\\/]with-account\./,
     minShareCount: 4,
   },
   {
@@ -48,7 +52,7 @@ const sharedFiles = [
   // Phone preview.
   {
     name: 'preview',
-    test: /src[\\/]components[\\/](phone[\\/]|keyword-chips)|copy[\\/]phone|automations[\\/](keywords|match)\./,
+    test: /src[\\/]components[\\/](phone[\\/]|keyword-chips)|copy[\\/]phone/,
     minShareCount: 3,
   },
   {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../../endpoint.ts'
 import type { AutomationType } from '../automation.ts'
 import { storedFields } from './automation-fields.ts'
-import { refusing, type AutomationCheck, type AutomationProblem } from './automation-problems.ts'
+import { refusing, type AutomationCheck, type AutomationProblem } from './automation-check.ts'
 
 /** An action slot: for one event at most one automation acts in each slot. */
 export type ActionSlot = 'moderation' | 'public_reply' | 'private' | 'answer'

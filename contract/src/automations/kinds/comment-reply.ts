@@ -18,7 +18,8 @@ import { commentVariantCheck, delayCheck } from '../replies/reply-options.ts'
 import { ReplyTemplateContent, ReplyTemplateType } from '../replies/reply-template.ts'
 import { variableProblems } from '../replies/reply-variables.ts'
 import { templateProblems } from '../replies/template-validation.ts'
-import { isBlank, modelCheck, nameCheck, refuseWhen, triggerChecks } from './automation-problems.ts'
+import { isBlank, refuseWhen } from './automation-check.ts'
+import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
 
 /** A message that a comment automation sends beside its public reply. */
 const PrivatePart = z.object({

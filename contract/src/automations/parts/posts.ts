@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Id } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { commentTypes } from '../automation.ts'
-import { refuseWhen, type AutomationCheck } from '../kinds/automation-problems.ts'
+import { refuseWhen, type AutomationCheck } from '../kinds/automation-check.ts'
 import { definePart } from './part.ts'
 
 export const PostSelection = z.enum(['ALL', 'SPECIFIC', 'DATE_RANGE', 'FROM_NOW'])

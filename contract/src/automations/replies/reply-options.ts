@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { limits } from '../../limits.ts'
-import type { AutomationCheck } from '../kinds/automation-problems.ts'
+import type { AutomationCheck } from '../kinds/automation-check.ts'
 import { replyTemplateOf, type TemplateFields } from './reply-template.ts'
 import { variableProblems } from './reply-variables.ts'
 

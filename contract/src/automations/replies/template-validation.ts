@@ -14,7 +14,7 @@ import {
   type TemplateFields,
 } from './reply-template.ts'
 import { keywordText, ReplyType } from '../kinds/automation-fields.ts'
-import type { AutomationCheck } from '../kinds/automation-problems.ts'
+import type { AutomationCheck } from '../kinds/automation-check.ts'
 import { variableProblems } from './reply-variables.ts'
 
 /** A part of a reply. Buttons, quick replies and cards are numbered from 0; the buttons of a card follow its number. */

@@ -36,21 +36,20 @@ const contextLength = 60
 const keywordsShown = 6
 
 /** Returns the automation as a sentence, in parts: text and filled or empty slots in the colour of its kind. */
-export function sentenceOf(automation: AutomationLike): SentenceToken[] {
-  const tokens = partsOf(automation)
-  return tokens.map((token) =>
+export const sentenceOf = (automation: AutomationLike): SentenceToken[] => [
+  ...actionSentence(automation),
+  ...clausesOf(automation).map((text) => ({ text: ` ${text}` })),
+]
+
+/** Returns the sentence without the conditions, for pages that load no parts. */
+export const actionSentence = (automation: AutomationLike): SentenceToken[] =>
+  actionOf(automation).map((token) =>
     token.slot ? { ...token, ink: slotColourOf[automation.automation_type] } : token,
   )
-}
 
 /** Returns the joined parts, for lists, notifications and screen readers. */
 export const sentenceText = (tokens: readonly SentenceToken[]): string =>
   tokens.map((token) => token.text).join('')
-
-function partsOf(automation: AutomationLike): SentenceToken[] {
-  if (automation.automation_type === 'AI_DM_CONVERSATION') return conversation(automation)
-  return [...actionOf(automation), ...clausesOf(automation).map((text) => ({ text: ` ${text}` }))]
-}
 
 function actionOf(automation: AutomationLike): SentenceToken[] {
   switch (automation.automation_type) {
@@ -200,7 +199,7 @@ function conversation(automation: AutomationLike): SentenceToken[] {
   const model =
     automation.model_usage === 'CUSTOM' ? oneLine(automation.model_name) : m.sentence_default_model()
   const slots = { model, context: m.sentence_knowledge_base() }
-  return tokensOf([conversationWords(automation), ...clausesOf(automation)].join(' '), slots)
+  return tokensOf(conversationWords(automation), slots)
 }
 
 function conversationWords(automation: AutomationLike): string {

@@ -1,5 +1,5 @@
 import { HelpLink } from '../../components/help-link.tsx'
-import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-problems'
+import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banner } from '../../ui/feedback/banner.tsx'

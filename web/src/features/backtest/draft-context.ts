@@ -1,5 +1,5 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-problems'
+import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import { createContext, use } from 'react'
 import type { AutomationPayload } from './draft-types.ts'
 

@@ -1,4 +1,4 @@
-import { sentenceOf, type SentenceToken } from '@skein/contract/automations/sentence/sentence'
+import { actionSentence, type SentenceToken } from '@skein/contract/automations/sentence/sentence'
 
 const reply = (text: string) => ({
   reply_template_type: 'text',
@@ -11,7 +11,7 @@ const planned = (...parts: readonly string[]): SentenceToken[] =>
 
 /** Automations of the hero prompts, in the same order. */
 export const heroSentences: readonly SentenceToken[][] = [
-  sentenceOf({
+  actionSentence({
     automation_type: 'PRIVATE_MESSAGE',
     trigger_type: 'KEYWORD',
     keywords: 'price',
@@ -39,7 +39,7 @@ export const builderSentence: readonly SentenceToken[] = planned(
 
 /** One automation per kind. */
 export const kindSentences: readonly SentenceToken[][] = [
-  sentenceOf({
+  actionSentence({
     automation_type: 'COMMENT_REPLY',
     trigger_type: 'KEYWORD',
     keywords: 'price, how much',
@@ -49,21 +49,21 @@ export const kindSentences: readonly SentenceToken[][] = [
     custom_message: 'Our prices are in your messages',
     max_replies_per_post: 50,
   }),
-  sentenceOf({
+  actionSentence({
     automation_type: 'DM_REPLY',
     trigger_type: 'KEYWORD',
     keywords: 'opening hours',
     match_type: 'STARTS_WITH',
     ...reply('Tuesday to Saturday, 10 to 18'),
   }),
-  sentenceOf({
+  actionSentence({
     automation_type: 'DELETE_COMMENT',
     trigger_type: 'AI_DECISION',
     ai_context_rules: 'the comment is spam',
     post_selection_type: 'ALL',
     action: 'HIDE',
   }),
-  sentenceOf({
+  actionSentence({
     automation_type: 'AI_DM_CONVERSATION',
     model_usage: 'PLATFORM_DEFAULT',
     is_rag_enabled: true,

@@ -1,4 +1,4 @@
-import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-problems'
+import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { ReplyType } from '@skein/contract/automations/kinds/automation-fields'
-import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-problems'
+import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'

@@ -9,7 +9,7 @@ import {
   type TemplateFields,
 } from '@skein/contract/automations/replies/reply-template'
 import { ReplyType } from '@skein/contract/automations/kinds/automation-fields'
-import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-problems'
+import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import { withScheme } from '@skein/contract/web-address'
 import * as z from 'zod/mini'
 import { messageSamples } from '../../../copy/automations/reply/message-samples.ts'
