@@ -38,7 +38,9 @@ export const carriers: readonly Carrier[] = [
     arrive: (attack, tenant, product) => {
       const [name = '', ...rest] = attack.texts
       const texts = rest.length > 0 ? rest : [`${harmless} ${attack.place}`]
-      return addComments({ attack, tenant, product }, `${name} ${attack.id}`, texts)
+      // A username with blanks reaches no model.
+      const username = `${name} ${attack.id}`.replaceAll(/\s+/g, '_')
+      return addComments({ attack, tenant, product }, username, texts)
     },
   },
   {
