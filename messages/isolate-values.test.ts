@@ -25,7 +25,7 @@ function parametersOf(message: Messages[string]): string[] {
   return [...new Set(names)].filter((name) => name !== 'amount')
 }
 
-/** Returns where a value stands in a text without an isolate around it. */
+/** Returns the text once for each occurrence of the value that no isolate encloses. */
 const bareIn = (text: string, value: string): string[] =>
   text.split(value).flatMap((before, place, parts) => {
     const after = parts[place + 1]

@@ -4,8 +4,8 @@ import { withoutInvisible } from './invisible-text.ts'
 const onlyId = /^\d{15,}$/
 
 /**
- * Returns a person's username as it can be written and shown. Null if it names nobody: it is missing, blank, invisible or only
- * symbols, it is the person's id, or has blanks like “Instagram User”, which stands for deleted people.
+ * Returns a username without invisible characters. Returns null if it is missing, blank or only symbols, if it is the id of the
+ * person, or if it contains blanks: Instagram sends “Instagram User” for deleted accounts.
  */
 export function knownUsername(username: string | null | undefined, id?: string | null): string | null {
   if (username === null || username === undefined) return null
@@ -14,7 +14,7 @@ export function knownUsername(username: string | null | undefined, id?: string |
   return isName && name !== id && !onlyId.test(name) ? name : null
 }
 
-/** Returns a person's own name for themselves, which may have blanks; null if nobody could read it. */
+/** Returns the name of a profile without invisible characters; null if nothing is left. It can contain blanks. */
 export function knownName(name: string | null | undefined): string | null {
   const visible = withoutInvisible(name ?? '').trim()
   return visible === '' ? null : visible

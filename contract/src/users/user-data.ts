@@ -13,7 +13,7 @@ export const UserExport = z.object({
 })
 export type UserExport = z.infer<typeof UserExport>
 
-/** What proves that the caller is the user, and not only somebody at an open session. */
+/** The fields that confirm a sensitive change. A session alone does not. */
 const proof = {
   /** Required for users with a password. */
   password: z.optional(z.string().check(z.maxLength(200))),

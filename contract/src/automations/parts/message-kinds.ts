@@ -14,7 +14,7 @@ import { keywordsOf } from '../keywords/keyword-list.ts'
 import { listed } from '../sentence/listed.ts'
 import { definePart, type ChoiceContext } from './part.ts'
 
-/** Kinds that are never chosen: a heart is answered by nobody, and other content cannot be told apart. */
+/** Kinds that the editor does not offer. Automations do not reply to hearts, and `other` has no known content. */
 const unofferedKinds: readonly MessageKind[] = ['like', 'other']
 
 /** A model also reacts to files, which have no text for keywords. */

@@ -34,8 +34,8 @@ export interface TriggerOfSentence {
 }
 
 /**
- * A part is one condition, limit or option of an automation: one field of its payload. Its module states everything that
- * contract, form, sentence, list, log and assistant have to know about it; what it decides stands in the engine.
+ * A part is one condition, limit or option of an automation: one field of its payload. Its definition contains what the contract,
+ * the form, the sentence, the list, the log and the assistant need. The engine contains its rule.
  */
 export interface PartDefinition<
   Field extends string,

@@ -151,7 +151,7 @@ export function postWords(
   }
 }
 
-/** Without a time: of an automation that is not saved yet. */
+/** `postsFrom` is null before the first save. */
 function newPostWords(postsFrom: string | null): string {
   const from = new Date(postsFrom ?? '')
   if (Number.isNaN(from.getTime())) return m.sentence_posts_from_now()

@@ -9,7 +9,7 @@ export interface ReplyValues {
 
 /**
  * Fills `{username}` (without @), `{keyword}` and `{post_link}`. Other braces stay. If there is no post, `{post_link}` is removed
- * with the spaces before it. If the username is unknown, the text is as if nobody was addressed; see `withoutUsername`.
+ * with the spaces before it. If the username is unknown, `withoutUsername` removes the variable.
  */
 export function fillReply(template: string, { username, keyword, post_link }: ReplyValues): string {
   const name = knownUsername(username)

@@ -56,7 +56,7 @@ export function promptOf(parts: PromptParts): Prompt {
   }
 }
 
-/** Without a username the reply addresses nobody by name. */
+/** Without a username, the reply contains no name. */
 function customerOf({ from_username, from_id }: EngineEvent): { customer?: string } {
   const customer = knownUsername(from_username, from_id)
   return customer === null ? {} : { customer }

@@ -7,7 +7,7 @@ import { listOf, readItems } from '../read-list.ts'
 const Id = z.union([z.string().min(1), z.number().transform(String)])
 const optional = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? null)
 const Text = optional(z.string())
-/** Null also for what names nobody. */
+/** Null also for a text that is no username. */
 const Username = Text.transform((username) => knownUsername(username))
 const Count = optional(z.number())
 const Flag = z
