@@ -18,6 +18,7 @@ import {
   type Settings,
 } from '#test/engine-fixtures.ts'
 import { createUsageCounters, type ReservedCount } from './limits/usage-counters.ts'
+import { countedActions } from './rules/rules.ts'
 
 const id = { automation_id: 'a1' }
 const underPost = (count: number, post_id = 'p1'): ReservedCount => ({ scope: 'post', ...id, post_id, count })
@@ -103,7 +104,9 @@ describe('limits of a comment reply', () => {
     [null, 60],
     [0, 60],
   ])('a period of %j counts %i seconds', (time_period_seconds, seconds) => {
-    expect(commentReply({ max_actions: 3, time_period_seconds }).period).toEqual({ max_actions: 3, seconds })
+    expect(countedActions(commentReply({ max_actions: 3, time_period_seconds }))).toEqual([
+      { scope: 'period', seconds },
+    ])
   })
 })
 
@@ -140,8 +143,9 @@ describe('limits of the other types', () => {
   )
 
   test('a private message has a cooldown of 300 seconds by default', () => {
-    expect(privateMessage({ user_cooldown_seconds: undefined })).toMatchObject({ user_cooldown_seconds: 300 })
-    expect(dmReply()).toMatchObject({ user_cooldown_seconds: null })
+    const automation = privateMessage({ user_cooldown_seconds: undefined })
+    expect(countedActions(automation)).toContainEqual({ scope: 'person', seconds: 300 })
+    expect(countedActions(dmReply())).toEqual([])
   })
 })
 

@@ -79,7 +79,7 @@ describe('a comment automation with a private message', () => {
     const usage = createUsageCounters([])
     const automation = both({ max_actions: 2, time_period_seconds: 60, max_replies_per_post: 5 })
     decision([automation], { usage })
-    expect(usage.actionsInPeriod(automation)).toBe(1)
+    expect(usage.actionsInPeriod(automation, 60)).toBe(1)
     expect(usage.actionsOnPost(automation, 'p1')).toBe(1)
     expect(usage.repliesInConversation('dm:ana', 'day')).toBe(1)
   })
@@ -109,7 +109,7 @@ describe('a shadow automation', () => {
       { text: 'It is 20 euros.', held: { reason: 'shadow' } },
       { held: { reason: 'shadow' } },
     ])
-    expect(usage.actionsInPeriod(automation)).toBe(0)
+    expect(usage.actionsInPeriod(automation, 60)).toBe(0)
   })
 
   test('does not keep another automation from replying', () => {

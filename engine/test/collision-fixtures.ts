@@ -49,8 +49,7 @@ export function collidingAutomation(
         : typeof posts === 'number'
           ? { kind: 'range', milliseconds: posts }
           : posts,
-    reply_count: { condition: 'LESS_THAN', value: 1 },
-    narrowing: new Map(),
+    conditions: new Map([['reply_count_condition', { condition: 'LESS_THAN', value: 1 }]]),
     shadow: false,
     message_kinds: new Set(['text', 'story_reply']),
     comment_sources: new Set(['post', 'ad']),

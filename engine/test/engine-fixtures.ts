@@ -4,9 +4,11 @@ import { expect } from 'vitest'
 import { decide } from '../src/decide.ts'
 import type { Comment, EngineEvent, Message, EventFacts } from '../src/event.ts'
 import { createAutomationSet } from '../src/matching/automation-set.ts'
-import { compileAutomation, type CompiledAutomation } from '../src/automation.ts'
+import type { CompiledAutomation } from '../src/automation.ts'
+import { compileAutomation } from '../src/compile-automation.ts'
 import { matchCandidates } from '../src/matching/match-candidates.ts'
 import { createUsageCounters, type ReservedCount, type UsageCounters } from '../src/limits/usage-counters.ts'
+import { countedActions } from '../src/rules/rules.ts'
 import type { Verdict } from '../src/verdict.ts'
 import type { Decision } from '../src/decide-types.ts'
 
@@ -50,6 +52,10 @@ function automationOf(kind: AutomationType, change: Settings = {}, number = 1): 
   const settings = settingsOf(kind, number, change)
   return compileAutomation({ automation_id: `a${number}`, number, created_at: createdAt(number), settings })
 }
+
+/** Returns the period of the automation's limit of actions, in seconds; null without one. */
+export const periodSeconds = (automation: CompiledAutomation): number | null =>
+  countedActions(automation).find((actions) => actions.scope === 'period')?.seconds ?? null
 
 export const commentReply = (change: Settings = {}, number = 1) =>
   automationOf('COMMENT_REPLY', change, number)

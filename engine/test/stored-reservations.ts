@@ -7,7 +7,7 @@ import {
   type ReservedCount,
   type UsageCounters,
 } from '../src/limits/usage-counters.ts'
-import { day, hour, minute, now as start, second } from './engine-fixtures.ts'
+import { day, hour, minute, now as start, periodSeconds, second } from './engine-fixtures.ts'
 import type { PastReplies } from './stream-arbitraries.ts'
 import type { PastAction } from './reference-conditions.ts'
 
@@ -33,8 +33,8 @@ export function countersOf(
   for (const { automation, slot, post_id, person_id, conversation, at } of stored) {
     const { automation_id } = automation
     const within = (time: number) => now - at < time
-    const period = automations.find((each) => each.automation_id === automation_id)?.period
-    if (period && within(period.seconds * second))
+    const current = automations.find((each) => each.automation_id === automation_id)
+    if (current && within((periodSeconds(current) ?? 0) * second))
       add({ scope: 'period', automation_id, count: 1 }, automation_id)
     if (post_id !== null)
       add({ scope: 'post', automation_id, post_id, count: 1 }, `${automation_id} ${post_id}`)

@@ -1,6 +1,6 @@
 import { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { excludedMatch, matchedKeyword, type Matching } from '@skein/contract/automations/keywords/match'
-import { compileAutomation } from '../src/automation.ts'
+import { compileAutomation } from '../src/compile-automation.ts'
 import { decide } from '../src/decide.ts'
 import type { Comment, EventFacts } from '../src/event.ts'
 import { createUsageCounters } from '../src/limits/usage-counters.ts'

@@ -2,7 +2,7 @@ import { AiConversationSettings } from '@skein/contract/automations/kinds/ai-con
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { CommentReplySettings } from '@skein/contract/automations/kinds/comment-reply'
 import type { EngineEvent } from '@skein/engine/event'
-import { compileAutomation } from '@skein/engine/automation'
+import { compileAutomation } from '@skein/engine/compile-automation'
 import type { Verdict } from '@skein/engine/verdict'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { verdictFor } from '#src/features/ai-decisions/get-verdict.ts'

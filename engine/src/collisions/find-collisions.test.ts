@@ -7,11 +7,13 @@ import {
 } from '#test/collision-fixtures.ts'
 import { findCollisions } from './find-collisions.ts'
 
-const capped = { narrowing: new Map([['max_replies_per_post', 5]]) }
-const draftsOnly = { shadow: true, narrowing: new Map([['shadow', true]]) }
-const once = { narrowing: new Map([['once_per_person', true]]) }
+const capped = { conditions: new Map([['max_replies_per_post', 5]]) }
+const draftsOnly = { shadow: true, conditions: new Map([['shadow', true]]) }
+const once = { conditions: new Map([['once_per_person', true]]) }
+const replyCount = (condition: string, value: number) =>
+  new Map([['reply_count_condition', { condition, value }]])
 const any = { match_type: 'ANY' } as const
-const hiding = { slot: 'moderation', automation_type: 'DELETE_COMMENT', reply_count: null } as const
+const hiding = { slot: 'moderation', automation_type: 'DELETE_COMMENT', conditions: new Map() } as const
 describe('the same keyword on the same posts', () => {
   const cases: CollisionCase[] = [
     [
@@ -113,7 +115,7 @@ describe('the same keyword on the same posts', () => {
       'not with disjoint reply counts',
       [
         automation(1, { keywords: ['price'] }),
-        automation(2, { keywords: ['price'], reply_count: { condition: 'GREATER_THAN', value: 0 } }),
+        automation(2, { keywords: ['price'], conditions: replyCount('GREATER_THAN', 0) }),
       ],
       null,
     ],
@@ -241,7 +243,7 @@ describe('an automation that can never act', () => {
     ],
     [
       'not when the older automation ignores answered comments',
-      [first, automation(2, { keywords: ['cost'], reply_count: { condition: 'LESS_THAN', value: 2 } })],
+      [first, automation(2, { keywords: ['cost'], conditions: replyCount('LESS_THAN', 2) })],
       null,
     ],
     [

@@ -1,5 +1,6 @@
 import { commentSources } from '@skein/contract/automations/parts/comment-sources'
 import { chosenMessageKinds } from '@skein/contract/automations/parts/message-kinds'
+import { acceptedReplies, replyCountRule } from '../rules/reply-count.ts'
 import type { CollidingAutomation } from './colliding-automation.ts'
 
 /** Returns whether both automations act on a common post. A date range or a first time may include any post. */
@@ -34,13 +35,13 @@ export function coversKinds(outer: CollidingAutomation, inner: CollidingAutomati
 
 /** Returns whether some number of replies to a comment lets both automations act. */
 export function shareReplyCounts(a: CollidingAutomation, b: CollidingAutomation): boolean {
-  const [first, second] = [replyCounts(a), replyCounts(b)]
+  const [first, second] = [acceptedReplies(a), acceptedReplies(b)]
   return Math.max(first.from, second.from) <= Math.min(first.to, second.to)
 }
 
 /** Returns whether `outer` acts at every number of replies at which `inner` does. */
 export function coversReplyCounts(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
-  const [wide, narrow] = [replyCounts(outer), replyCounts(inner)]
+  const [wide, narrow] = [acceptedReplies(outer), acceptedReplies(inner)]
   return wide.from <= narrow.from && wide.to >= narrow.to
 }
 
@@ -48,21 +49,10 @@ export function coversReplyCounts(outer: CollidingAutomation, inner: CollidingAu
  * Returns whether only its trigger, posts and reply count can keep the automation from acting. One that only writes drafts
  * keeps no other from replying.
  */
-export const isUnlimited = ({ narrowing }: CollidingAutomation): boolean =>
-  [...narrowing.keys()].every((field) => comparedFields.includes(field))
+export const isUnlimited = ({ conditions }: CollidingAutomation): boolean =>
+  [...conditions.keys()].every((field) => comparedFields.includes(field))
 
 /** Parts whose values are compared on their own. */
-const comparedFields: readonly string[] = [chosenMessageKinds.field, commentSources.field]
-
-function replyCounts({ reply_count }: CollidingAutomation): { from: number; to: number } {
-  if (reply_count === null) return { from: 0, to: Number.POSITIVE_INFINITY }
-  const { condition, value } = reply_count
-  switch (condition) {
-    case 'LESS_THAN':
-      return { from: 0, to: value - 1 }
-    case 'EQUAL':
-      return { from: value, to: value }
-    case 'GREATER_THAN':
-      return { from: value + 1, to: Number.POSITIVE_INFINITY }
-  }
-}
+const comparedFields: readonly string[] = [chosenMessageKinds, commentSources, replyCountRule.part].map(
+  ({ field }) => field,
+)

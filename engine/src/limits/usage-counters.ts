@@ -3,7 +3,8 @@ import type { ActionSlot, CompiledAutomation } from '../automation.ts'
 /** Counts of what is reserved, for limits. A reservation counts immediately. */
 export interface UsageCounters {
   actionsOnPost(automation: CompiledAutomation, post_id: string): number
-  actionsInPeriod(automation: CompiledAutomation): number
+  /** Actions of the automation within its period, in seconds. */
+  actionsInPeriod(automation: CompiledAutomation, seconds: number): number
   /** When the automation last acted on this person, in milliseconds since the epoch, or null. */
   lastActionAt(automation: CompiledAutomation, person_id: string): number | null
   /** Public replies of all automations on the post within the last hour. */

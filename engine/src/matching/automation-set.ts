@@ -1,7 +1,8 @@
 import { keywordIndexSteps, type KeywordIndex } from './keyword-index.ts'
 import { finish, type Steps } from './steps.ts'
 import type { EngineEvent } from '../event.ts'
-import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
+import type { CompiledAutomation } from '../automation.ts'
+import { compileAutomation, type StoredAutomation } from '../compile-automation.ts'
 
 /** The automations of an account for one kind of event, paused ones included. */
 export interface EventAutomations {

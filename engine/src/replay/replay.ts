@@ -9,7 +9,7 @@ import type { AutomationSet } from '../matching/automation-set.ts'
 import { matchCandidates, type MatchedAutomations } from '../matching/match-candidates.ts'
 import type { Verdict } from '../verdict.ts'
 import type { Decision, DecisionContext } from '../decide-types.ts'
-import { hasNeed } from '../rules/rules.ts'
+import { remembersPeople } from '../rules/rules.ts'
 
 /** An event to decide again, with the facts that were known. */
 export interface PastEvent {
@@ -69,7 +69,7 @@ export function createReplay(
     const certain = reserved.filter(({ automation }) => !dependsOnUnasked(automation, { unasked, set }))
     if (past.before === true) {
       for (const { automation, person_id } of certain) {
-        if (hasNeed(automation, 'last_action')) usage.actOn({ ...automation, person_id, at })
+        if (remembersPeople(automation)) usage.actOn({ ...automation, person_id, at })
       }
       return { past, decision, unasked }
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commentReply, now, second } from '#test/engine-fixtures.ts'
+import { commentReply, now, periodSeconds, second } from '#test/engine-fixtures.ts'
 import { loopLimits, postPace } from '../limits/loop-limits.ts'
 import { createReplayedCounters } from './replayed-counters.ts'
 import { actionSlots } from '../automation.ts'
@@ -30,7 +30,7 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
   const counts = automations.flatMap((automation): ReservedCount[] => {
     const { automation_id } = automation
     const own = reserved.filter((each) => each.automation === automation)
-    const recent = since(automation.period?.seconds ?? 0).filter((each) => each.automation === automation)
+    const recent = since(periodSeconds(automation) ?? 0).filter((each) => each.automation === automation)
     return [
       { scope: 'period', automation_id, count: recent.length },
       ...posts.map((post_id) => ({
@@ -68,7 +68,7 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
 
 const read = (usage: ReturnType<typeof createUsageCounters>) => [
   ...automations.flatMap((automation) => [
-    usage.actionsInPeriod(automation),
+    usage.actionsInPeriod(automation, periodSeconds(automation) ?? 0),
     ...posts.map((post_id) => usage.actionsOnPost(automation, post_id)),
     ...people.map((person_id) => usage.lastActionAt(automation, person_id)),
   ]),

@@ -28,10 +28,7 @@ export function createReplayedCounters(): ReplayedCounters {
       now = time
     },
     actionsOnPost: (automation, post_id) => all(`post ${automation.automation_id} ${post_id}`).length,
-    actionsInPeriod: (automation) =>
-      automation.period === null
-        ? 0
-        : within(`period ${automation.automation_id}`, automation.period.seconds),
+    actionsInPeriod: ({ automation_id }, seconds) => within(`period ${automation_id}`, seconds),
     lastActionAt: (automation, person_id) =>
       all(`person ${automation.automation_id} ${person_id}`).at(-1) ?? null,
     publicRepliesOnPost: (post_id) => within(`replies ${post_id}`, postPace.seconds),

@@ -2,7 +2,8 @@ import type { AutomationSettings } from '@skein/contract/automations/kinds/autom
 import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { Comment } from '../event.ts'
 import type { PastEvent } from './replay.ts'
-import { compileAutomation, type CompiledAutomation, type StoredAutomation } from '../automation.ts'
+import type { CompiledAutomation } from '../automation.ts'
+import { compileAutomation, type StoredAutomation } from '../compile-automation.ts'
 import { automationSetSteps, compileSteps, type AutomationSet } from '../matching/automation-set.ts'
 import type { Steps } from '../matching/steps.ts'
 

@@ -2,6 +2,7 @@ import { knownUsername } from '@skein/contract/usernames'
 import type { CompiledAutomation } from '../automation.ts'
 import type { DecisionContext } from '../decide-types.ts'
 import type { EventFacts, MissingFact } from '../event.ts'
+import { hasNeed } from '../rules/rules.ts'
 import type { Candidate } from '../matching/match-candidates.ts'
 
 /**
@@ -19,7 +20,7 @@ export function missingFacts(
       // Posts of other accounts and their comments cannot be read.
       if (event.mention !== undefined) continue
       if (needsPost(automation) && !isPostKnown(automation, facts)) missing.add('post')
-      if (automation.reply_count !== null && facts.replies === null) missing.add('replies')
+      if (hasNeed(automation, 'replies') && facts.replies === null) missing.add('replies')
     } else if (usesUsername(automation) && knownUsername(event.from_username) === null) missing.add('name')
   }
   return [...missing].filter((fact) => !given_up.has(fact))

@@ -2,7 +2,7 @@ import { hour } from '@skein/contract/durations'
 import type { CompiledAutomation } from '../automation.ts'
 import type { DecisionContext } from '../decide-types.ts'
 import { replyConversationOf } from '../event.ts'
-import { exhaustedLimit, postTimeStop, replyCountStop } from '../limits/action-limits.ts'
+import { postTimeStop } from '../limits/post-time.ts'
 import { loopStop } from '../limits/loop-limits.ts'
 import type { StopReason } from '../matching/match-candidates.ts'
 import { ruleStop } from '../rules/rules.ts'
@@ -22,8 +22,6 @@ export function stopReason(automation: CompiledAutomation, context: DecisionCont
     windowStop(automation, context) ??
     handoverStop(automation, context) ??
     ruleStop(automation, context) ??
-    replyCountStop(automation, context) ??
-    exhaustedLimit(automation, context) ??
     loopLimitStop(automation, context)
   )
 }

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { StoredAutomation } from '@skein/engine/automation'
+import type { StoredAutomation } from '@skein/engine/compile-automation'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'

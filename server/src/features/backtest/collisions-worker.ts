@@ -1,4 +1,4 @@
-import { compileAutomation, type StoredAutomation } from '@skein/engine/automation'
+import { compileAutomation, type StoredAutomation } from '@skein/engine/compile-automation'
 import { collidingAutomation } from '@skein/engine/collisions/colliding-automation'
 import type { Collision } from '@skein/engine/collisions/collision'
 import { findCollisions } from '@skein/engine/collisions/find-collisions'

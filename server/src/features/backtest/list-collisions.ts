@@ -5,7 +5,7 @@ import type { Collision } from '@skein/contract/automations/backtest/collision'
 import { collisionText } from '@skein/contract/automations/backtest/collision-text'
 import type { Collision as FoundCollision } from '@skein/engine/collisions/collision'
 import type { InputOf } from '@skein/contract/endpoint'
-import type { StoredAutomation } from '@skein/engine/automation'
+import type { StoredAutomation } from '@skein/engine/compile-automation'
 import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import {
   automationSetVersion,

@@ -1,4 +1,4 @@
-import { hasNeed } from '@skein/engine/rules/rules'
+import { hasNeed, remembersPeople } from '@skein/engine/rules/rules'
 import { simulationLimits } from '@skein/contract/limits'
 import { day } from '@skein/contract/durations'
 import { findPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
@@ -69,7 +69,7 @@ async function loadBefore(
     until,
   }: { account: OwnedAccount; setup: SimulationSetup; tested: History; until: number },
 ): Promise<Before> {
-  const once = setup.set.automations.filter((automation) => hasNeed(automation, 'last_action'))
+  const once = setup.set.automations.filter(remembersPeople)
   if (once.length === 0) return { rows: [], actions: [] }
   const people = new Set(tested.rows.map(({ from_id }) => from_id))
   const period = { since: '-infinity', until: isoTime(until) }

@@ -1,5 +1,5 @@
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
-import type { StoredAutomation } from '@skein/engine/automation'
+import type { StoredAutomation } from '@skein/engine/compile-automation'
 import { draftAutomation } from '@skein/engine/replay/simulation-setup'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { findAutomation, withPostsFrom, type ActiveAutomationRow } from '#src/features/automations/index.ts'

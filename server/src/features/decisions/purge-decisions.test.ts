@@ -16,7 +16,7 @@ beforeAll(async () => {
       `insert into automations (automation_id, account_id, number, automation_type, name, description,
          activation_status, settings, created_at, updated_at)
        values ($1, $2, (select count(*) from automations) + 1, 'COMMENT_REPLY', '', '', 'ACTIVE', $3, now(), now())`,
-      [automation_id, account_id, settings],
+      [automation_id, account_id, { automation_type: 'COMMENT_REPLY', ...settings }],
     )
   }
 })
@@ -24,10 +24,12 @@ afterAll(() => app.close())
 beforeEach(() => sql('truncate outbox, outbox_open, outbox_messages, decisions, verdicts restart identity'))
 
 const automations = {
-  plain: { max_replies_per_post: null, user_cooldown_seconds: 300, time_period_seconds: null },
-  capped: { max_replies_per_post: 3, user_cooldown_seconds: null, time_period_seconds: null },
-  endless: { max_replies_per_post: null, user_cooldown_seconds: null, time_period_seconds: 1e15 },
-  patient: { max_replies_per_post: null, user_cooldown_seconds: 365 * 86_400, time_period_seconds: 60 },
+  plain: { user_cooldown_seconds: 300 },
+  capped: { max_replies_per_post: 3 },
+  endless: { max_actions: 5, time_period_seconds: 1e15 },
+  patient: { user_cooldown_seconds: 365 * 86_400, max_actions: 5, time_period_seconds: 60 },
+  once: { once_per_person: true },
+  often: { once_per_person: false },
 }
 
 const sql = (text: string, values: unknown[] = []) => app.ctx.db.$client.query(text, values)
@@ -84,6 +86,13 @@ test('keeps messages while a limit counts them', async () => {
     { source_id: 'capped', state: 'sent', days: 1000 },
     { source_id: 'patient', state: 'sent', days: 364 },
   ])
+})
+
+test('keeps messages of an automation that acts once for each person', async () => {
+  await message('once', 1000)
+  await message('often', 1000)
+  await purgeDecisionLog(app.ctx)
+  expect(await left()).toEqual([{ source_id: 'once', state: 'sent', days: 1000 }])
 })
 
 test('keeps messages for a period of unlimited length and deletes others', async () => {

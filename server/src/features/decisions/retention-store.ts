@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { Executor } from '#src/infra/db/client.ts'
 import { nothingPurged, purgeBatch, PurgedBatch } from '#src/infra/db/in-batches.ts'
+import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 /** Deletes a batch of the oldest decisions from event `first` on that were made before a time. */
@@ -28,8 +30,13 @@ export async function purgeVerdicts(db: Executor, first: string, before: string)
   return rows[0] ?? nothingPurged
 }
 
-/** A hundred years in seconds: the database cannot subtract an interval of any length. */
-const longestKept = 100 * 365 * 24 * 60 * 60
+const SenderRow = z.object({ automation_id: z.string(), settings: json<AutomationSettings>() })
+
+/** Returns the automations that made messages of the batch after a number of the outbox. */
+export const automationsOfBatch = (db: Executor, after: string) =>
+  db.query(sql.rows(SenderRow)`
+    select a.automation_id, a.settings from automations a where a.automation_id in (
+      select o.source_id from outbox o where o.outbox_seq > ${after}::bigint order by o.outbox_seq limit ${purgeBatch})`)
 
 /** The progress of a purge, which skips messages that have to stay. */
 export const OutboxPurge = z.object({
@@ -39,13 +46,17 @@ export const OutboxPurge = z.object({
 })
 export type OutboxPurge = z.infer<typeof OutboxPurge>
 
-/**
- * Deletes a batch of ended messages created before a time. Messages that a limit of an automation still counts stay:
- * limits per post have no end, cooldowns and periods can be longer than the retention.
- */
+interface OutboxBatch {
+  after: string
+  before: string
+  /** Times from which on the messages of an automation stay. Automations without one are absent. */
+  kept: readonly { source_id: string; since: string }[]
+}
+
+/** Deletes a batch of ended messages created before a time, without those that their automations still count. */
 export async function purgeOutbox(
   db: Executor,
-  { before, after, now }: { before: string; after: string; now: string },
+  { before, after, kept }: OutboxBatch,
 ): Promise<OutboxPurge> {
   const rows = await db.query(sql.rows(OutboxPurge)`
     with oldest as materialized (
@@ -53,14 +64,11 @@ export async function purgeOutbox(
       where outbox_seq > ${after}::bigint order by outbox_seq limit ${purgeBatch}
     ), ended as materialized (
       select o.* from oldest o
-      left join automations a on a.automation_id = o.source_id
-      where o.state is not null and o.created_at < ${before}::timestamptz
+      left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (source_id text, since timestamptz)
+        on k.source_id = o.source_id
+      where o.state is not null and o.created_at < coalesce(k.since, ${before}::timestamptz)
+        and o.created_at < ${before}::timestamptz
         and not exists (select from outbox_open q where q.outbox_seq = o.outbox_seq)
-        and (a.automation_id is null or (
-          a.settings ->> 'max_replies_per_post' is null
-          and o.created_at < ${now}::timestamptz - make_interval(secs => least(${longestKept}, greatest(
-            coalesce((a.settings ->> 'user_cooldown_seconds')::double precision, 0),
-            coalesce((a.settings ->> 'time_period_seconds')::double precision, 0))))))
     ), known as (
       delete from outbox_messages m using ended e
       where m.account_id = e.account_id and m.message_id = e.platform_id

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
-import type { StoredAutomation } from '@skein/engine/automation'
+import type { StoredAutomation } from '@skein/engine/compile-automation'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'

@@ -1,5 +1,5 @@
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
-import type { StoredAutomation } from '@skein/engine/automation'
+import type { StoredAutomation } from '@skein/engine/compile-automation'
 import { draftAutomation } from '@skein/engine/replay/simulation-setup'
 import { brokenBy } from '@skein/engine/replay/examples/broken-examples'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'

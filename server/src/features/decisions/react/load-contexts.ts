@@ -2,7 +2,7 @@ import { hasNeed } from '@skein/engine/rules/rules'
 import { minute } from '@skein/contract/durations'
 import type { DecisionContext } from '@skein/engine/decide-types'
 import { noFacts, type Comment, type EventFacts } from '@skein/engine/event'
-import { moreRepliesWouldHelp } from '@skein/engine/limits/action-limits'
+import { moreRepliesWouldHelp } from '@skein/engine/rules/reply-count'
 import { maxAnsweredTexts, repeatWindow } from '@skein/engine/limits/answered-texts'
 import { needsPost } from '@skein/engine/selection/missing-facts'
 import type { Verdict } from '@skein/engine/verdict'
@@ -192,6 +192,6 @@ async function postsOf(
  */
 const isReplyCountUncertain = ({ comment, incoming, matches }: MatchedComment, now: number): boolean =>
   comment.mention === undefined &&
-  matches.candidates.some(({ automation }) => automation.reply_count !== null) &&
+  matches.candidates.some(({ automation }) => hasNeed(automation, 'replies')) &&
   (now - comment.occurred_at > staleAfter ||
     matches.candidates.some(({ automation }) => moreRepliesWouldHelp(automation, incoming.replies)))

@@ -1,4 +1,4 @@
-import { hasNeed } from '@skein/engine/rules/rules'
+import { countedActions } from '@skein/engine/rules/rules'
 import { replyConversationOf } from '@skein/engine/event'
 import { loopLimits, postPace } from '@skein/engine/limits/loop-limits'
 import {
@@ -56,18 +56,16 @@ function usageQueriesOf(entry: MatchedEvent, counting: Counting): UsageQuery[] {
   const queries = candidates.flatMap(({ automation }) => {
     const own: UsageQuery[] = []
     const base = { account_id, source_id: automation.automation_id }
-    if (automation.max_replies_per_post !== null && event.kind === 'comment') {
-      own.push({ scope: 'post', ...base, post_id: event.post_id })
-    }
-    if (automation.user_cooldown_seconds !== null || hasNeed(automation, 'last_action')) {
-      own.push({ scope: 'person', ...base, person_id: event.from_id })
-    }
     if (automation.variants.length > 0) {
       own.push({ scope: 'variant', ...base, person_id: event.from_id })
       if (event.kind === 'comment') own.push({ scope: 'variant', ...base, post_id: event.post_id })
     }
-    if (automation.period) {
-      own.push({ scope: 'period', ...base, since: secondsBefore(counting.now, automation.period.seconds) })
+    const counted = new Map(countedActions(automation).map((actions) => [actions.scope, actions]))
+    for (const actions of counted.values()) {
+      if (actions.scope === 'person') own.push({ scope: 'person', ...base, person_id: event.from_id })
+      else if (actions.scope === 'period')
+        own.push({ scope: 'period', ...base, since: secondsBefore(counting.now, actions.seconds) })
+      else if (event.kind === 'comment') own.push({ scope: 'post', ...base, post_id: event.post_id })
     }
     return own
   })

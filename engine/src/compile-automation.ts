@@ -1,0 +1,165 @@
+import type { MatchType } from '@skein/contract/automations/automation'
+import {
+  automationKinds,
+  type AnySettings,
+  type AutomationSettings,
+  type SettingsOf,
+} from '@skein/contract/automations/kinds/automation-settings'
+import { foldFor } from '@skein/contract/automations/keywords/fold'
+import { excludedMatch } from '@skein/contract/automations/keywords/match'
+import {
+  replyTemplateOf,
+  type ReplyTemplate,
+  type TemplateFields,
+} from '@skein/contract/automations/replies/reply-template'
+import { chosenPosts, dateRangeDays, type PostFields } from '@skein/contract/automations/parts/posts'
+import { usualCommentSources, type CommentSource } from '@skein/contract/automations/parts/comment-sources'
+import { day } from '@skein/contract/durations'
+import { aiMessageKinds, keywordMessageKinds, type MessageKind } from '@skein/contract/inbox/message-kinds'
+import type { Action, CompiledAutomation, PostFilter } from './automation.ts'
+import { conditionsOf } from './rules/rules.ts'
+
+export interface StoredAutomation {
+  automation_id: string
+  number: number
+  created_at: number
+  settings: AutomationSettings
+  is_bot?: boolean
+  /** Default: false. */
+  paused?: boolean
+}
+
+const unlimited = {
+  posts: { kind: 'all' },
+  fallback: null,
+  variants: [],
+  delay: null,
+  shadow: false,
+  private_part: null,
+} as const
+
+export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
+  const { automation_id, number, created_at, settings, is_bot = false, paused = false } = stored
+  const { automation_type, name, confidence_threshold } = settings
+  const fields = typeFields(settings, created_at)
+  const compiled: CompiledAutomation = {
+    automation_id,
+    number,
+    created_at,
+    automation_type,
+    slot: automationKinds[automation_type].actionSlot,
+    is_bot,
+    paused,
+    name,
+    confidence_threshold,
+    ...unlimited,
+    ...optionsOf(settings),
+    conditions: conditionsOf(settings),
+    message_kinds: kindsOf(settings) ?? (fields.trigger.kind === 'keyword' ? keywordKinds : aiKinds),
+    ...fields,
+  }
+  const message = 'private_message' in settings ? settings.private_message : null
+  return message ? { ...compiled, private_part: privatePart(compiled, message) } : compiled
+}
+
+/** Returns the private message of a comment automation. It has the same trigger and limits. */
+const privatePart = (whole: CompiledAutomation, message: TemplateFields): CompiledAutomation => ({
+  ...whole,
+  slot: 'private',
+  action: templateAction(replyTemplateOf(message)),
+  variants: [],
+  fallback: null,
+})
+
+const keywordKinds: ReadonlySet<MessageKind> = new Set([...keywordMessageKinds, 'postback'])
+const aiKinds: ReadonlySet<MessageKind> = new Set([...aiMessageKinds, 'postback'])
+
+const usualSources: ReadonlySet<CommentSource> = new Set(usualCommentSources)
+
+function optionsOf(settings: AnySettings) {
+  const { comment_sources = null, reply_variants, delay_seconds = null, shadow = false } = settings
+  return {
+    variants: reply_variants ?? [],
+    delay: delay_seconds,
+    shadow,
+    comment_sources: comment_sources === null ? usualSources : new Set(comment_sources),
+  }
+}
+
+const kindsOf = ({ message_kinds = null }: AnySettings): ReadonlySet<MessageKind> | null =>
+  message_kinds === null ? null : new Set(message_kinds)
+
+type TypeFields = Pick<CompiledAutomation, 'trigger' | 'action'> & Partial<CompiledAutomation>
+
+function typeFields(settings: AutomationSettings, created_at: number): TypeFields {
+  switch (settings.automation_type) {
+    case 'COMMENT_REPLY':
+      return commentReplyFields(settings, created_at)
+    case 'PRIVATE_MESSAGE':
+      return {
+        trigger: triggerOf(settings),
+        posts: postsOf(settings, created_at),
+        action: templateAction(replyTemplateOf(settings)),
+      }
+    case 'DM_REPLY':
+      return { trigger: triggerOf(settings), action: templateAction(replyTemplateOf(settings)) }
+    case 'AI_DM_CONVERSATION':
+      return { trigger: { kind: 'ai' }, action: { kind: 'write' } }
+    case 'DELETE_COMMENT':
+      return {
+        trigger: triggerOf(settings),
+        posts: postsOf(settings, created_at),
+        action: { kind: 'moderate', action: settings.action },
+      }
+  }
+}
+
+function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>, created_at: number): TypeFields {
+  const message = settings.custom_message ?? ''
+  return {
+    trigger: triggerOf(settings),
+    posts: postsOf(settings, created_at),
+    action: settings.reply_type === 'CUSTOM' ? { kind: 'text', template: message } : { kind: 'write' },
+    fallback: message.trim() === '' ? null : message,
+  }
+}
+
+const templateAction = (template: ReplyTemplate | null): Action =>
+  template === null ? { kind: 'write' } : { kind: 'message', template }
+
+interface TriggerSettings {
+  trigger_type: string
+  match_type: MatchType
+  keywords: readonly string[]
+  exclude_keywords?: readonly string[] | undefined
+  ignore_accents?: boolean | undefined
+}
+
+function triggerOf(settings: TriggerSettings): CompiledAutomation['trigger'] {
+  const { trigger_type, match_type, ignore_accents = false, keywords, exclude_keywords = [] } = settings
+  if (trigger_type === 'AI_DECISION') return { kind: 'ai' }
+  const indexed = (spelled: string) => ({ spelled, folded: foldFor(spelled, ignore_accents) })
+  return {
+    kind: 'keyword',
+    match_type,
+    keywords: match_type === 'ANY' ? [] : keywords.map(indexed),
+    ignore_accents,
+    exclusions: exclude_keywords.map(indexed),
+    excluded_match: excludedMatch(match_type),
+  }
+}
+
+/** New posts of settings without a time are those published since the automation was created. */
+function postsOf(settings: PostFields, created_at: number): PostFilter {
+  const posts = chosenPosts(settings)
+  switch (posts.kind) {
+    case 'all':
+      return posts
+    case 'specific':
+      return { kind: 'specific', ids: new Set(posts.ids) }
+    case 'range':
+      return { kind: 'range', milliseconds: (dateRangeDays.get(posts.range ?? '') ?? 0) * day }
+    case 'since':
+      return { kind: 'since', from: posts.from ? Date.parse(posts.from) : created_at }
+  }
+}
