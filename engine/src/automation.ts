@@ -1,5 +1,6 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
+import type { Folding } from '@skein/contract/automations/keywords/fold'
 import type { CommentSource } from '@skein/contract/automations/parts/comment-sources'
 import type { ReplyTemplate } from '@skein/contract/automations/replies/reply-template'
 import type { MessageKind } from '@skein/contract/inbox/message-kinds'
@@ -21,12 +22,11 @@ export interface CompiledAutomation {
   is_bot: boolean
   slot: ActionSlot
   trigger: KeywordTrigger | { kind: 'ai' }
-  /** Kinds of messages that it reacts to. */
-  message_kinds: ReadonlySet<MessageKind>
+  /** Kinds of messages, or sources of comments, that it reacts to. */
+  reacts_to: ReadonlySet<MessageKind | CommentSource>
   posts: PostFilter
   /** Values of the parts that keep it from acting on some events, by field, as their rules use them. */
   conditions: ReadonlyMap<string, unknown>
-  comment_sources: ReadonlySet<CommentSource>
   action: Action
   /** Texts beside that of the action, of which one is sent. */
   variants: readonly string[]
@@ -47,8 +47,7 @@ export interface KeywordTrigger {
   kind: 'keyword'
   match_type: MatchType
   keywords: readonly IndexedKeyword[]
-  /** Compared without accents. */
-  ignore_accents: boolean
+  folding: Folding
   exclusions: readonly IndexedKeyword[]
   excluded_match: MatchType
 }

@@ -5,7 +5,8 @@ import {
   type AutomationSettings,
   type SettingsOf,
 } from '@skein/contract/automations/kinds/automation-settings'
-import { foldFor } from '@skein/contract/automations/keywords/fold'
+import { excludedWords, type ExclusionFields } from '@skein/contract/automations/keywords/exclusions'
+import { foldFor, foldingOf, type FoldingFields } from '@skein/contract/automations/keywords/fold'
 import { excludedMatch } from '@skein/contract/automations/keywords/match'
 import {
   replyTemplateOf,
@@ -13,10 +14,10 @@ import {
   type TemplateFields,
 } from '@skein/contract/automations/replies/reply-template'
 import { chosenPosts, dateRangeDays, type PostFields } from '@skein/contract/automations/parts/posts'
-import { usualCommentSources, type CommentSource } from '@skein/contract/automations/parts/comment-sources'
+import { commentSourcesOf } from '@skein/contract/automations/parts/comment-sources'
+import { messageKindsOf } from '@skein/contract/automations/parts/message-kinds'
 import { day } from '@skein/contract/durations'
-import { aiMessageKinds, keywordMessageKinds, type MessageKind } from '@skein/contract/inbox/message-kinds'
-import type { Action, CompiledAutomation, PostFilter } from './automation.ts'
+import type { Action, ActionSlot, CompiledAutomation, PostFilter } from './automation.ts'
 import { conditionsOf } from './rules/rules.ts'
 
 export interface StoredAutomation {
@@ -41,13 +42,13 @@ const unlimited = {
 export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
   const { automation_id, number, created_at, settings, is_bot = false, paused = false } = stored
   const { automation_type, name, confidence_threshold } = settings
-  const fields = typeFields(settings, created_at)
+  const slot = automationKinds[automation_type].actionSlot
   const compiled: CompiledAutomation = {
     automation_id,
     number,
     created_at,
     automation_type,
-    slot: automationKinds[automation_type].actionSlot,
+    slot,
     is_bot,
     paused,
     name,
@@ -55,8 +56,8 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
     ...unlimited,
     ...optionsOf(settings),
     conditions: conditionsOf(settings),
-    message_kinds: kindsOf(settings) ?? (fields.trigger.kind === 'keyword' ? keywordKinds : aiKinds),
-    ...fields,
+    reacts_to: kindsOf(settings, slot),
+    ...typeFields(settings, created_at),
   }
   const message = 'private_message' in settings ? settings.private_message : null
   return message ? { ...compiled, private_part: privatePart(compiled, message) } : compiled
@@ -71,23 +72,14 @@ const privatePart = (whole: CompiledAutomation, message: TemplateFields): Compil
   fallback: null,
 })
 
-const keywordKinds: ReadonlySet<MessageKind> = new Set([...keywordMessageKinds, 'postback'])
-const aiKinds: ReadonlySet<MessageKind> = new Set([...aiMessageKinds, 'postback'])
+const kindsOf = (settings: AnySettings, slot: ActionSlot): CompiledAutomation['reacts_to'] =>
+  new Set(slot === 'answer' ? messageKindsOf(settings) : commentSourcesOf(settings))
 
-const usualSources: ReadonlySet<CommentSource> = new Set(usualCommentSources)
-
-function optionsOf(settings: AnySettings) {
-  const { comment_sources = null, reply_variants, delay_seconds = null, shadow = false } = settings
-  return {
-    variants: reply_variants ?? [],
-    delay: delay_seconds,
-    shadow,
-    comment_sources: comment_sources === null ? usualSources : new Set(comment_sources),
-  }
-}
-
-const kindsOf = ({ message_kinds = null }: AnySettings): ReadonlySet<MessageKind> | null =>
-  message_kinds === null ? null : new Set(message_kinds)
+const optionsOf = ({ reply_variants, delay_seconds = null, shadow = false }: AnySettings) => ({
+  variants: reply_variants ?? [],
+  delay: delay_seconds,
+  shadow,
+})
 
 type TypeFields = Pick<CompiledAutomation, 'trigger' | 'action'> & Partial<CompiledAutomation>
 
@@ -127,24 +119,23 @@ function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>, created_at: n
 const templateAction = (template: ReplyTemplate | null): Action =>
   template === null ? { kind: 'write' } : { kind: 'message', template }
 
-interface TriggerSettings {
+interface TriggerSettings extends ExclusionFields, FoldingFields {
   trigger_type: string
   match_type: MatchType
   keywords: readonly string[]
-  exclude_keywords?: readonly string[] | undefined
-  ignore_accents?: boolean | undefined
 }
 
 function triggerOf(settings: TriggerSettings): CompiledAutomation['trigger'] {
-  const { trigger_type, match_type, ignore_accents = false, keywords, exclude_keywords = [] } = settings
+  const { trigger_type, match_type, keywords } = settings
   if (trigger_type === 'AI_DECISION') return { kind: 'ai' }
-  const indexed = (spelled: string) => ({ spelled, folded: foldFor(spelled, ignore_accents) })
+  const folding = foldingOf(settings)
+  const indexed = (spelled: string) => ({ spelled, folded: foldFor(spelled, folding) })
   return {
     kind: 'keyword',
     match_type,
     keywords: match_type === 'ANY' ? [] : keywords.map(indexed),
-    ignore_accents,
-    exclusions: exclude_keywords.map(indexed),
+    folding,
+    exclusions: excludedWords(settings).map(indexed),
     excluded_match: excludedMatch(match_type),
   }
 }

@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldFor } from '@skein/contract/automations/keywords/fold'
+import { foldFor, type Folding } from '@skein/contract/automations/keywords/fold'
 import { findCollisions } from '../src/collisions/find-collisions.ts'
 import type { CollidingAutomation } from '../src/collisions/colliding-automation.ts'
 import type { CollisionKind } from '../src/collisions/collision.ts'
@@ -7,7 +7,7 @@ import type { CollisionKind } from '../src/collisions/collision.ts'
 interface AutomationFixture extends Partial<Omit<CollidingAutomation, 'trigger' | 'posts'>> {
   keywords?: string[]
   match_type?: MatchType
-  ignore_accents?: boolean
+  folding?: Folding
   ai?: boolean
   posts?: string[] | number | CollidingAutomation['posts']
 }
@@ -18,7 +18,7 @@ export function collidingAutomation(
   {
     keywords = [],
     match_type = 'CONTAINS',
-    ignore_accents = false,
+    folding = 'accents',
     ai,
     posts,
     ...change
@@ -37,10 +37,10 @@ export function collidingAutomation(
       : {
           kind: 'keyword',
           match_type,
-          ignore_accents,
+          folding,
           exclusions: [],
           excluded_match: 'CONTAINS',
-          keywords: keywords.map((spelled) => ({ spelled, folded: foldFor(spelled, ignore_accents) })),
+          keywords: keywords.map((spelled) => ({ spelled, folded: foldFor(spelled, folding) })),
         },
     posts: Array.isArray(posts)
       ? { kind: 'specific', ids: new Set(posts) }
@@ -51,8 +51,7 @@ export function collidingAutomation(
           : posts,
     conditions: new Map([['reply_count_condition', { condition: 'LESS_THAN', value: 1 }]]),
     shadow: false,
-    message_kinds: new Set(['text', 'story_reply']),
-    comment_sources: new Set(['post', 'ad']),
+    reacts_to: new Set(['post', 'ad']),
     texts: [],
     active: true,
     ...change,

@@ -24,7 +24,7 @@ const pick = <Value>(values: readonly [Value, ...Value[]] | readonly Value[], pl
 const entries: KeywordEntry[] = Array.from({ length: automations }, (_, id) => ({
   id,
   match_type: pick(matchTypes, id),
-  ignore_accents: id % 16 < 8,
+  folding: id % 16 < 8 ? 'no_accents' : 'accents',
   keywords: [
     `${pick(nouns, id)} ${id}`,
     `${pick(wishes, id >> 2)} ${pick(nouns, id)} ${id >> 1}`,
@@ -58,10 +58,10 @@ for (let round = -1; round < rounds; round += 1) {
   perComment.push(indexed.microseconds)
   naive.push(looped.microseconds)
 }
-const automationSettings = entries.map(({ keywords, match_type, ignore_accents }) => ({
+const automationSettings = entries.map(({ keywords, match_type, folding }) => ({
   keywords: keywords.map(({ spelled }) => spelled),
   match_type,
-  ignore_accents,
+  ignore_accents: folding === 'no_accents',
 }))
 const decideAll = createDecider(automationSettings)
 const texts = comments.map(asWritten)

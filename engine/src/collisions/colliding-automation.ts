@@ -12,8 +12,7 @@ export interface CollidingAutomation extends Pick<
   | 'trigger'
   | 'posts'
   | 'conditions'
-  | 'message_kinds'
-  | 'comment_sources'
+  | 'reacts_to'
   | 'private_part'
   | 'shadow'
 > {

@@ -34,7 +34,7 @@ describe('the same keyword on the same posts', () => {
     [
       'automations for mentions only do not meet those without sources',
       [
-        automation(1, { keywords: ['price'], comment_sources: new Set(['mention']) }),
+        automation(1, { keywords: ['price'], reacts_to: new Set(['mention']) }),
         automation(2, { keywords: ['price'] }),
       ],
       null,
@@ -90,7 +90,7 @@ describe('the same keyword on the same posts', () => {
     ],
     [
       'é and e, when one ignores accents',
-      [automation(1, { keywords: ['café'] }), automation(2, { keywords: ['cafe'], ignore_accents: true })],
+      [automation(1, { keywords: ['café'] }), automation(2, { keywords: ['cafe'], folding: 'no_accents' })],
       ['a1 a2'],
     ],
     [
@@ -222,7 +222,7 @@ describe('an automation that can never act', () => {
     ],
     [
       'not when the one for any text acts on other places',
-      [automation(1, any), automation(2, { ...any, comment_sources: new Set(['post', 'live']) })],
+      [automation(1, any), automation(2, { ...any, reacts_to: new Set(['post', 'live']) })],
       null,
     ],
     [

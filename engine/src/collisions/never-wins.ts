@@ -104,7 +104,7 @@ function matchesEvery(winner: MatchType, other: MatchType): boolean {
 }
 
 const isWithoutAccents = ({ trigger }: CollidingAutomation): boolean =>
-  trigger.kind === 'keyword' && trigger.ignore_accents
+  trigger.kind === 'keyword' && trigger.folding === 'no_accents'
 
 const coversReach = (outer: CollidingAutomation, inner: CollidingAutomation): boolean =>
   outer !== inner && coversPosts(outer, inner) && coversReplyCounts(outer, inner) && coversKinds(outer, inner)

@@ -84,7 +84,7 @@ function matchSameTexts(a: KeywordUse, b: KeywordUse): boolean {
 }
 
 const ignoresAccents = ({ automation: { trigger } }: KeywordUse): boolean =>
-  trigger.kind === 'keyword' && trigger.ignore_accents
+  trigger.kind === 'keyword' && trigger.folding === 'no_accents'
 
 /** Returns the connected groups of members that overlap; members without an overlap are left out. */
 function groupsOf<Member extends object>(

@@ -23,15 +23,11 @@ export function coversPosts(outer: CollidingAutomation, inner: CollidingAutomati
 
 /** Returns whether some kind of message or comment lets both automations act. */
 export const shareKinds = (a: CollidingAutomation, b: CollidingAutomation): boolean =>
-  a.slot === 'answer'
-    ? !a.message_kinds.isDisjointFrom(b.message_kinds)
-    : !a.comment_sources.isDisjointFrom(b.comment_sources)
+  !a.reacts_to.isDisjointFrom(b.reacts_to)
 
 /** Returns whether `outer` acts on every kind of message or comment on which `inner` does. */
-export function coversKinds(outer: CollidingAutomation, inner: CollidingAutomation): boolean {
-  if (outer.slot === 'answer') return inner.message_kinds.isSubsetOf(outer.message_kinds)
-  return inner.comment_sources.isSubsetOf(outer.comment_sources)
-}
+export const coversKinds = (outer: CollidingAutomation, inner: CollidingAutomation): boolean =>
+  inner.reacts_to.isSubsetOf(outer.reacts_to)
 
 /** Returns whether some number of replies to a comment lets both automations act. */
 export function shareReplyCounts(a: CollidingAutomation, b: CollidingAutomation): boolean {

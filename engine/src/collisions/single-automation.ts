@@ -31,8 +31,8 @@ export function findCommonWords(automations: readonly CollidingAutomation[]): Co
 export function findOwnTriggers(automations: readonly CollidingAutomation[]): Collision[] {
   return automations.flatMap((automation) => {
     if (automation.trigger.kind !== 'keyword') return []
-    const { keywords, match_type, ignore_accents } = automation.trigger
-    const texts = automation.texts.map((text) => foldFor(text, ignore_accents))
+    const { keywords, match_type, folding } = automation.trigger
+    const texts = automation.texts.map((text) => foldFor(text, folding))
     const own = keywords.find(({ folded }) =>
       texts.some((text) => matchesFolded(text.replaceAll('{keyword}', folded), folded, match_type)),
     )
@@ -78,7 +78,7 @@ function wordsContaining(automations: readonly CollidingAutomation[]): Map<strin
     keywords.map((folded, id) => ({
       id,
       match_type: 'CONTAINS',
-      ignore_accents: false,
+      folding: 'accents',
       keywords: [{ spelled: folded, folded }],
     })),
   )

@@ -10,7 +10,7 @@ const keyword = (spelled: string): IndexedKeyword => ({ spelled, folded: foldTex
 const entry = (id: number, match_type: MatchType, ...spelled: string[]): KeywordEntry => ({
   id,
   match_type,
-  ignore_accents: false,
+  folding: 'accents',
   keywords: spelled.map(keyword),
 })
 

@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldAccents } from '@skein/contract/automations/keywords/fold'
+import { foldAccents, type Folding } from '@skein/contract/automations/keywords/fold'
 import { isWordEnd, isWordStart, withoutMentions } from '@skein/contract/automations/keywords/match'
 import { keywordTrieSteps } from './keyword-trie.ts'
 import { finish, type Steps } from './steps.ts'
@@ -10,8 +10,8 @@ export interface KeywordEntry {
   id: number
   keywords: readonly IndexedKeyword[]
   match_type: MatchType
-  /** The keywords are folded without accents. */
-  ignore_accents: boolean
+  /** How the keywords are folded. */
+  folding: Folding
 }
 
 export interface KeywordIndex {
@@ -27,8 +27,8 @@ export const createKeywordIndex = (entries: readonly KeywordEntry[]): KeywordInd
   finish(keywordIndexSteps(entries))
 
 export function* keywordIndexSteps(entries: readonly KeywordEntry[]): Steps<KeywordIndex> {
-  const accented = yield* equalFoldingSteps(entries.filter(({ ignore_accents }) => !ignore_accents))
-  const withoutAccents = entries.filter(({ ignore_accents }) => ignore_accents)
+  const accented = yield* equalFoldingSteps(entries.filter(({ folding }) => folding === 'accents'))
+  const withoutAccents = entries.filter(({ folding }) => folding === 'no_accents')
   if (withoutAccents.length === 0) return accented
   const plain = yield* equalFoldingSteps(withoutAccents)
   return {

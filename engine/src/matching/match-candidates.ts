@@ -124,8 +124,8 @@ const matchMention = (event: Comment, { unread }: Mention, set: AutomationSet): 
     { acts: answersMentions, otherwise: 'not_own_media' },
   )
 
-const answersMentions = ({ slot, comment_sources: sources }: CompiledAutomation): boolean =>
-  slot === 'public_reply' && sources.has('mention')
+const answersMentions = ({ slot, reacts_to }: CompiledAutomation): boolean =>
+  slot === 'public_reply' && reacts_to.has('mention')
 
 interface Restriction {
   acts: (automation: CompiledAutomation) => boolean
@@ -160,7 +160,7 @@ const keywordReason = (event: EngineEvent): ReasonCode =>
   isAnsweredKind(event, keywordKinds) ? 'no_keyword' : 'message_kind'
 
 /** A text that accompanies a picture or another attachment counts as a text. */
-function isAnsweredKind(event: EngineEvent, kinds: ReadonlySet<MessageKind>): boolean {
+function isAnsweredKind(event: EngineEvent, kinds: ReadonlySet<string>): boolean {
   if (event.kind === 'comment' || kinds.has(event.message_kind)) return true
   const isOwnKind = event.message_kind === 'story_reply' || event.message_kind === 'postback'
   return !isOwnKind && kinds.has('text') && event.text.trim() !== ''
@@ -198,14 +198,14 @@ function addMatch(
 /** Returns the condition on the kind or place of the event that it does not meet, or null. */
 function conditionStop(automation: CompiledAutomation, event: EngineEvent): StopReason | null {
   if (event.kind === 'message') {
-    if (isAnsweredKind(event, automation.message_kinds)) return null
+    if (isAnsweredKind(event, automation.reacts_to)) return null
     return { reason_code: 'message_kind', values: { message_kind: event.message_kind } }
   }
-  const { posts, comment_sources: sources } = automation
+  const { posts, reacts_to } = automation
   if (posts.kind === 'specific' && !posts.ids.has(event.post_id))
     return { reason_code: 'post_not_selected', values: {} }
   const source = sourceOf(event)
-  if (!sources.has(source)) return { reason_code: 'comment_source', values: { source } }
+  if (!reacts_to.has(source)) return { reason_code: 'comment_source', values: { source } }
   return null
 }
 
@@ -217,7 +217,8 @@ function sourceOf({ mention, live, ad }: Comment): CommentSource {
 
 function exclusionStop({ trigger }: CompiledAutomation, text: FoldedText): StopReason | null {
   if (trigger.kind === 'ai' || trigger.exclusions.length === 0) return null
-  const folded = trigger.ignore_accents ? (text.withoutAccents ??= foldAccents(text.folded)) : text.folded
+  const folded =
+    trigger.folding === 'no_accents' ? (text.withoutAccents ??= foldAccents(text.folded)) : text.folded
   const excluded = trigger.exclusions.find((each) =>
     matchesFolded(folded, each.folded, trigger.excluded_match),
   )

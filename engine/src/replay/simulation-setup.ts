@@ -1,5 +1,5 @@
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
-import type { MessageKind } from '@skein/contract/inbox/message-kinds'
+import { isMessageKind, type MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { Comment } from '../event.ts'
 import type { PastEvent } from './replay.ts'
 import type { CompiledAutomation } from '../automation.ts'
@@ -105,13 +105,11 @@ export function sampleEvents(
   })
 }
 
-const sampleKind = ({ message_kinds: kinds }: CompiledAutomation): MessageKind =>
-  kinds.has('text') ? 'text' : ([...kinds][0] ?? 'text')
+const sampleKind = ({ reacts_to }: CompiledAutomation): MessageKind =>
+  reacts_to.has('text') ? 'text' : ([...reacts_to].find(isMessageKind) ?? 'text')
 
 /** Returns where a comment is that the automation acts on. */
-function samplePlace({
-  comment_sources: sources,
-}: CompiledAutomation): Pick<Comment, 'live' | 'ad' | 'mention'> {
+function samplePlace({ reacts_to: sources }: CompiledAutomation): Pick<Comment, 'live' | 'ad' | 'mention'> {
   const isUnderPost = sources.has('post')
   const isLive = !isUnderPost && !sources.has('ad') && sources.has('live')
   return {

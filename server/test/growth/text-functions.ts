@@ -81,7 +81,7 @@ const keywordIndex = createKeywordIndex(
   (['CONTAINS', 'STARTS_WITH', 'EXACT', 'WHOLE_WORD'] as const).map((match_type, id) => ({
     id,
     match_type,
-    ignore_accents: id % 2 === 0,
+    folding: id % 2 === 0 ? ('no_accents' as const) : ('accents' as const),
     keywords: ['price', 'a'.repeat(50), 'a a a', '!!!', 'ab', 'preis'].map((word) => ({
       spelled: word,
       folded: word,

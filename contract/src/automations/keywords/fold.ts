@@ -81,6 +81,17 @@ export const foldAccents = (folded: string): string =>
     .normalize('NFC')
     .replaceAll(/[øłđħı]/g, (letter) => foldedLetters[letter] ?? letter)
 
+/** How texts are folded before they are compared: with their accents or without. */
+export type Folding = 'accents' | 'no_accents'
+
+export interface FoldingFields {
+  ignore_accents?: boolean | undefined
+}
+
+/** Returns how an automation folds texts and keywords. */
+export const foldingOf = ({ ignore_accents = false }: FoldingFields): Folding =>
+  ignore_accents ? 'no_accents' : 'accents'
+
 /** Returns a text as it is compared with the keywords of an automation. */
-export const foldFor = (text: string, ignoreAccents: boolean): string =>
-  ignoreAccents ? foldAccents(foldText(text)) : foldText(text)
+export const foldFor = (text: string, folding: Folding): string =>
+  folding === 'no_accents' ? foldAccents(foldText(text)) : foldText(text)

@@ -1,25 +1,21 @@
 import type { MatchType } from '../automation.ts'
-import { foldFor } from './fold.ts'
+import { foldFor, foldingOf, type FoldingFields } from './fold.ts'
 
 /** How an automation compares texts with its keywords. */
-export interface Matching {
+export interface Matching extends FoldingFields {
   match_type: MatchType
-  ignore_accents?: boolean | undefined
 }
 
 /**
  * Returns the keyword that a text matches, spelled as given, or null. Keywords are plain text, never patterns.
  * Among several, the longest wins, then the earlier one.
  */
-export function matchedKeyword(
-  text: string,
-  keywords: readonly string[],
-  { match_type, ignore_accents = false }: Matching,
-): string | null {
-  const folded = foldFor(text, ignore_accents)
+export function matchedKeyword(text: string, keywords: readonly string[], matching: Matching): string | null {
+  const folding = foldingOf(matching)
+  const folded = foldFor(text, folding)
   return keywords.reduce<string | null>((best, keyword) => {
     const wins = best === null || keyword.length > best.length
-    return wins && matchesFolded(folded, foldFor(keyword, ignore_accents), match_type) ? keyword : best
+    return wins && matchesFolded(folded, foldFor(keyword, folding), matching.match_type) ? keyword : best
   }, null)
 }
 

@@ -1,9 +1,9 @@
 import { isBlank, refuseWhen, type AutomationCheck } from './automation-check.ts'
 import { m } from '@skein/messages'
 import type { MatchType } from '../automation.ts'
-import type { CommentSource } from '../parts/comment-sources.ts'
-import { foldFor } from '../keywords/fold.ts'
-import { excludedMatch, matchesFolded } from '../keywords/match.ts'
+import { excludedWords, exclusionFinder, type ExclusionFields } from '../keywords/exclusions.ts'
+import type { FoldingFields } from '../keywords/fold.ts'
+import { excludeKeywords } from '../parts/exclude-keywords.ts'
 
 export const nameCheck = refuseWhen(
   'name',
@@ -19,13 +19,11 @@ export const modelCheck = refuseWhen(
     automation.model_usage === 'CUSTOM' && isBlank(automation.model_name),
 )
 
-interface Trigger {
+interface Trigger extends ExclusionFields, FoldingFields {
   trigger_type: string
   keywords: readonly string[]
   ai_context_rules: string | null
   match_type: MatchType
-  exclude_keywords?: readonly string[] | undefined
-  ignore_accents?: boolean | undefined
 }
 
 /** A trigger needs a keyword, or a context for the AI. */
@@ -43,29 +41,16 @@ export const triggerChecks = (noKeyword: () => string): AutomationCheck<Trigger>
     () => m.problem_context(),
     (automation) => automation.trigger_type !== 'KEYWORD' && isBlank(automation.ai_context_rules),
   ),
-  { field: 'exclude_keywords', problems: exclusionProblems },
+  { field: excludeKeywords.field, problems: exclusionProblems },
 ]
 
 /** An exclusion inside a keyword would exclude every text that the keyword matches. */
 function exclusionProblems(automation: Trigger): string[] {
-  const { match_type, exclude_keywords = [], ignore_accents = false } = automation
-  if (automation.trigger_type !== 'KEYWORD' || match_type === 'ANY' || exclude_keywords.length === 0)
-    return []
-  const keywords = automation.keywords.map((keyword) => ({
-    keyword,
-    folded: foldFor(keyword, ignore_accents),
-  }))
-  return exclude_keywords.flatMap((excluded) => {
-    const folded = foldFor(excluded, ignore_accents)
-    const hit = keywords.find((each) => matchesFolded(each.folded, folded, excludedMatch(match_type)))
+  if (automation.trigger_type !== 'KEYWORD' || automation.match_type === 'ANY') return []
+  const wordsIn = exclusionFinder(automation)
+  const keywords = automation.keywords.map((keyword) => ({ keyword, excluded: wordsIn(keyword) }))
+  return excludedWords(automation).flatMap((excluded) => {
+    const hit = keywords.find((each) => each.excluded.includes(excluded))
     return hit ? [m.problem_excluded_keyword({ excluded, keyword: hit.keyword })] : []
   })
 }
-
-/** Instagram accepts nothing but a public reply to a mention. */
-export const noMentionCheck = refuseWhen(
-  'comment_sources',
-  () => m.problem_mention_source(),
-  (automation: { comment_sources?: readonly CommentSource[] | null | undefined }) =>
-    automation.comment_sources?.includes('mention') === true,
-)

@@ -2,6 +2,9 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { maxRepliesPerPost } from '../parts/action-limits.ts'
+import { partCheck } from '../parts/part.ts'
+import { replyCountValue } from '../parts/reply-count.ts'
 import { partFields } from '../parts/parts.ts'
 import { postChecks } from '../parts/posts.ts'
 import { defineKind } from './automation-kind.ts'
@@ -52,16 +55,8 @@ export const commentReply = defineKind({
     nameCheck,
     ...triggerChecks(() => m.problem_regular_keyword()),
     ...postChecks('dateRange'),
-    refuseWhen(
-      'max_replies_per_post',
-      () => m.problem_max_replies(),
-      (automation: Rule) => automation.max_replies_per_post !== null && automation.max_replies_per_post < 0,
-    ),
-    refuseWhen(
-      'reply_count_value',
-      () => m.problem_reply_count(),
-      (automation: Rule) => automation.reply_count_value < 0,
-    ),
+    partCheck(maxRepliesPerPost),
+    partCheck(replyCountValue),
     refuseWhen(
       'custom_message',
       () => m.problem_custom_message(),

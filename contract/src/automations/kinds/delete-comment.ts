@@ -12,7 +12,8 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { modelCheck, nameCheck, noMentionCheck, triggerChecks } from './automation-problems.ts'
+import { noMentionCheck } from '../parts/comment-sources.ts'
+import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
 
 export const ModerationAction = z.enum(['HIDE', 'DELETE'])
 export type ModerationAction = z.infer<typeof ModerationAction>

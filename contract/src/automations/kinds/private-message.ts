@@ -13,7 +13,8 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { modelCheck, nameCheck, noMentionCheck, triggerChecks } from './automation-problems.ts'
+import { noMentionCheck } from '../parts/comment-sources.ts'
+import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
 import { delayCheck, messageVariantCheck } from '../replies/reply-options.ts'
 import { keywordTextAndReply, templateCheck } from '../replies/template-validation.ts'
 

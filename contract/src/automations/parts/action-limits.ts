@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Count, Quantity } from '../kinds/automation-fields.ts'
 import { definePart } from './part.ts'
 
-/** How many comments under one post it answers. Negative numbers are refused by the kind, with its own message. */
+/** How many comments under one post it answers. */
 export const maxRepliesPerPost = definePart({
   field: 'max_replies_per_post',
   types: ['COMMENT_REPLY'],
@@ -11,6 +11,7 @@ export const maxRepliesPerPost = definePart({
   initial: null,
   absent: null,
   label: () => m.comment_reply_max_per_post(),
+  refuses: { when: (count) => count < 0, message: () => m.problem_max_replies() },
   narrows: () => true,
   draft: { schema: z.number().check(z.int()) },
   reason: {

@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { commentTypes } from '../automation.ts'
 import { listed } from '../sentence/listed.ts'
+import { refuseWhen } from '../kinds/automation-check.ts'
 import { definePart, type ChoiceContext } from './part.ts'
 
 /** `mention`: comments and captions on posts of other accounts that mention this one. */
@@ -72,3 +73,18 @@ export const commentSources = definePart({
     statement: (value) => m.decision_trace_stop_comment_source({ source: value('source') }),
   },
 })
+
+interface SourceFields {
+  comment_sources?: readonly CommentSource[] | null | undefined
+}
+
+/** Returns where the comments are on which an automation acts. */
+export const commentSourcesOf = ({ comment_sources }: SourceFields): readonly CommentSource[] =>
+  comment_sources ?? usualCommentSources
+
+/** Instagram accepts nothing but a public reply to a mention. */
+export const noMentionCheck = refuseWhen(
+  commentSources.field,
+  () => m.problem_mention_source(),
+  (automation: SourceFields) => commentSourcesOf(automation).includes('mention'),
+)

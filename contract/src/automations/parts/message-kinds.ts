@@ -10,7 +10,7 @@ import {
   MessageKind,
 } from '../../inbox/message-kinds.ts'
 import { messageTypes } from '../automation.ts'
-import { keywordsOf } from '../keywords/keyword-list.ts'
+import { excludedWords } from '../keywords/exclusions.ts'
 import { listed } from '../sentence/listed.ts'
 import { definePart, type ChoiceContext } from './part.ts'
 
@@ -23,14 +23,18 @@ const offered = ({ trigger_type }: ChoiceContext): MessageKind[] =>
     (kind) => !unofferedKinds.includes(kind) && (kind !== 'file' || trigger_type !== 'KEYWORD'),
   )
 
-const usual = ({ trigger_type }: ChoiceContext): MessageKind[] => [
+const usual = ({ trigger_type }: Pick<ChoiceContext, 'trigger_type'>): MessageKind[] => [
   ...(trigger_type === 'KEYWORD' ? keywordMessageKinds : aiMessageKinds),
   'postback',
 ]
 
+interface KindFields {
+  message_kinds?: string | readonly string[] | null | undefined
+}
+
 /** Returns the chosen kinds in words; empty if none are chosen. */
-export const chosenKindsText = (value: string | readonly string[] | null | undefined): string =>
-  listed([value ?? []].flat().filter(isMessageKind).map(messageKindName))
+export const chosenKindsText = ({ message_kinds }: KindFields): string =>
+  listed([message_kinds ?? []].flat().filter(isMessageKind).map(messageKindName))
 
 /** Kinds of direct messages that it acts on; without them, the usual kinds of the trigger. */
 export const chosenMessageKinds = definePart({
@@ -47,14 +51,14 @@ export const chosenMessageKinds = definePart({
     usual,
   },
   triggers: ['KEYWORD', undefined],
-  clause(value, { automation_type, trigger_type, match_type, exclude_keywords }) {
+  clause(value, trigger) {
     // The opening of a conversation and of an automation for any text names the kinds.
     const isNamed =
-      automation_type === 'AI_DM_CONVERSATION' ||
-      (trigger_type !== 'AI_DECISION' &&
-        match_type === 'ANY' &&
-        keywordsOf(exclude_keywords ?? []).length === 0)
-    const kinds = isNamed ? '' : chosenKindsText(value)
+      trigger.automation_type === 'AI_DM_CONVERSATION' ||
+      (trigger.trigger_type !== 'AI_DECISION' &&
+        trigger.match_type === 'ANY' &&
+        excludedWords(trigger).length === 0)
+    const kinds = isNamed ? '' : chosenKindsText({ message_kinds: value })
     return kinds === '' ? null : m.sentence_only_kinds({ kinds })
   },
   draft: {
@@ -69,3 +73,11 @@ export const chosenMessageKinds = definePart({
     filter: () => m.decision_log_filters_reason_message_kind(),
   },
 })
+
+/** Returns the kinds of direct messages on which an automation acts. Without a trigger, a model decides. */
+export const messageKindsOf = ({
+  message_kinds,
+  ...automation
+}: Pick<ChoiceContext, 'trigger_type'> & {
+  message_kinds?: readonly MessageKind[] | null | undefined
+}): readonly MessageKind[] => message_kinds ?? usual(automation)

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Reason } from '../../reason-catalogue/reason.ts'
+import type { AutomationCheck } from '../kinds/automation-check.ts'
 import type { AutomationType, TriggerType } from '../automation.ts'
+import type { ExclusionFields } from '../keywords/exclusions.ts'
 
 /** What the offered choices of a part depend on: the automation or the form in which it is edited. */
 export interface ChoiceContext {
@@ -26,11 +28,10 @@ export type PartControl =
     }
 
 /** What a clause of the sentence also depends on. */
-export interface TriggerOfSentence {
+export interface TriggerOfSentence extends ExclusionFields {
   automation_type: AutomationType
   trigger_type?: string | null | undefined
   match_type?: string | null | undefined
-  exclude_keywords?: string | readonly string[] | null | undefined
 }
 
 /**
@@ -59,6 +60,8 @@ export interface PartDefinition<
   /** What the list of automations holds where the settings have no value. */
   absent: false | null | readonly never[]
   label: () => string
+  /** Which values of the schema are refused, and why. */
+  refuses?: { when(value: NonNullable<z.output<Schema>>): boolean; message: () => string }
   hint?: (context: ChoiceContext) => string | undefined
   /** Returns whether it keeps the automation from acting on some events. Absent for an option, which never does. */
   narrows?(value: NonNullable<z.output<Schema>>): boolean
@@ -80,8 +83,9 @@ export type PartReason<Code extends string = string> = Reason & { code: Code }
 /** Any part. */
 export interface Part extends Omit<
   PartDefinition<string, AutomationType, z.core.$ZodType, unknown, string>,
-  'narrows' | 'clause'
+  'narrows' | 'clause' | 'refuses'
 > {
+  refuses?: { when(value: unknown): boolean; message: () => string }
   narrows?(value: unknown): boolean
   clause?(value: unknown, trigger: TriggerOfSentence): string | null
 }
@@ -96,3 +100,12 @@ export const definePart = <
 >(
   definition: PartDefinition<Field, Type, Schema, Initial, Code>,
 ) => definition
+
+/** Returns the check of the value of a part for the problems of a kind. */
+export const partCheck = ({ field, refuses }: Part): AutomationCheck<object> => ({
+  field,
+  problems(automation) {
+    const value: unknown = Reflect.get(automation, field) ?? null
+    return value !== null && refuses?.when(value) === true ? [refuses.message()] : []
+  },
+})

@@ -14,22 +14,11 @@ const maximum = 4
 
 /** Fields that more files name, and why. Lower a number when files stop naming the field. */
 const exceptions: Readonly<Record<string, { files: number; reason: string }>> = {
-  post_selection_type: { files: 10, reason: 'The form clears the fields of other choices.' },
-  specific_post_ids: { files: 6, reason: 'Imports and exports check the posts.' },
-  posts_from: { files: 11, reason: 'It is also a figure of the log.' },
-  exclude_keywords: { files: 7, reason: 'It is one half of the trigger, whose check and preview read both.' },
-  ignore_accents: { files: 12, reason: 'It is compared together with the keywords.' },
-  message_kinds: { files: 8, reason: 'The index of the engine chooses automations by it.' },
-  comment_sources: { files: 9, reason: 'The index of the engine chooses automations by it.' },
+  post_selection_type: { files: 6, reason: 'The forms and the samples of the landing page set it.' },
+  posts_from: { files: 9, reason: 'It is also a figure of the log.' },
   reply_variants: { files: 7, reason: 'Its fields and its check depend on the type of the reply.' },
   delay_seconds: { files: 7, reason: 'Two numbers make one value with a control of its own.' },
-  reply_count_value: { files: 5, reason: 'The form allows a blank number.' },
-  max_replies_per_post: {
-    files: 12,
-    reason: 'The sentence, the preview and the loaded counts show the limit.',
-  },
-  max_actions: { files: 5, reason: 'It is one value with its period.' },
-  user_cooldown_seconds: { files: 8, reason: 'The retention of events depends on the longest cooldown.' },
+  max_replies_per_post: { files: 5, reason: 'The sentence, the preview and the landing page show it.' },
 }
 
 /** `shadow` also names drafts in other features. */

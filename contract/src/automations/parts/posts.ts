@@ -58,6 +58,7 @@ export const postsFrom = definePart({
 
 /** The choice of posts in settings, in a form, or in a row of the list. The name of the range differs between types. */
 export interface PostFields {
+  automation_type?: string | null | undefined
   post_selection_type?: string | null | undefined
   specific_post_ids?: string | readonly string[] | null | undefined
   posts_from?: string | null | undefined
@@ -78,7 +79,7 @@ export type ChosenPosts =
 export function chosenPosts(fields: PostFields): ChosenPosts {
   switch (fields.post_selection_type) {
     case 'SPECIFIC':
-      return { kind: 'specific', ids: [fields.specific_post_ids ?? []].flat() }
+      return { kind: 'specific', ids: selectedPostIds(fields) }
     case 'DATE_RANGE':
       return { kind: 'range', range: fields.date_range ?? fields.dateRange ?? null }
     case 'FROM_NOW':
@@ -86,6 +87,28 @@ export function chosenPosts(fields: PostFields): ChosenPosts {
     default:
       return { kind: 'all' }
   }
+}
+
+/** Returns the ids that were selected, whether they are the choice or not. */
+export const selectedPostIds = ({ specific_post_ids: ids }: PostFields): string[] => [ids ?? []].flat()
+
+/** Blank values of fields that do not count. */
+interface ClearedPostFields {
+  specific_post_ids?: []
+  date_range?: null
+  dateRange?: null
+  posts_from?: null
+}
+
+/** Returns blank values for the fields of other choices that have a value. */
+export function clearedPostFields(fields: PostFields): ClearedPostFields {
+  const { kind } = chosenPosts(fields)
+  const cleared: ClearedPostFields = {}
+  if (kind !== 'specific' && fields.specific_post_ids) cleared.specific_post_ids = []
+  if (kind !== 'range' && fields.date_range) cleared.date_range = null
+  if (kind !== 'range' && fields.dateRange) cleared.dateRange = null
+  if (kind !== 'since' && fields.posts_from) cleared.posts_from = null
+  return cleared
 }
 
 /** A date and a time with its offset from UTC. Without an offset, the time would depend on the time zone of the server. */

@@ -31,4 +31,5 @@ export const replyCountValue = definePart({
   initial: 1,
   absent: null,
   label: () => m.comment_reply_count_value(),
+  refuses: { when: (count) => count < 0, message: () => m.problem_reply_count() },
 })

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import { isolated } from '../../isolated.ts'
 import type { AutomationType } from '../automation.ts'
+import { excludedWords } from '../keywords/exclusions.ts'
 import { keywordsOf } from '../keywords/keyword-list.ts'
 import { chosenKindsText } from '../parts/message-kinds.ts'
 import { clausesOf } from '../parts/parts.ts'
@@ -116,7 +117,7 @@ function commentOpening(automation: AutomationLike): string {
     case 'WHOLE_WORD':
       return m.sentence_comment_word({ keywords, posts })
     case 'ANY':
-      return hasExclusions(automation)
+      return excludedWords(automation).length > 0
         ? m.sentence_comment_without({ keywords, posts })
         : m.sentence_comment_any({ posts })
     default:
@@ -147,16 +148,13 @@ function messageOpening(automation: AutomationLike): string {
 }
 
 function anyMessage(automation: AutomationLike): string {
-  if (hasExclusions(automation)) return m.sentence_message_without({ keywords: '{keywords}' })
-  const kinds = chosenKindsText(automation.message_kinds)
+  if (excludedWords(automation).length > 0) return m.sentence_message_without({ keywords: '{keywords}' })
+  const kinds = chosenKindsText(automation)
   return kinds === '' ? m.sentence_message_any() : m.sentence_message_kinds({ kinds })
 }
 
-const hasExclusions = ({ exclude_keywords }: AutomationLike): boolean =>
-  keywordsOf(exclude_keywords ?? []).length > 0
-
 function triggerWords(automation: AutomationLike): string {
-  const excluded = keywordWords(automation.exclude_keywords)
+  const excluded = keywordWords(excludedWords(automation))
   if (automation.match_type === 'ANY') return excluded
   const list = keywordWords(automation.keywords)
   return excluded === '' || list === '' ? list : m.sentence_but_not({ list, excluded })
@@ -205,7 +203,7 @@ function conversation(automation: AutomationLike): SentenceToken[] {
 function conversationWords(automation: AutomationLike): string {
   const { is_rag_enabled } = automation
   const [model, context] = ['{model}', '{context}']
-  const kinds = chosenKindsText(automation.message_kinds)
+  const kinds = chosenKindsText(automation)
   if (kinds !== '')
     return is_rag_enabled
       ? m.sentence_conversation_kinds_with_sources({ kinds, model, context })

@@ -1,5 +1,5 @@
 import type { MatchType } from '@skein/contract/automations/automation'
-import { foldFor } from '@skein/contract/automations/keywords/fold'
+import { foldFor, foldingOf, type Folding } from '@skein/contract/automations/keywords/fold'
 import { matchesFolded, type Matching, wordIndex } from '@skein/contract/automations/keywords/match'
 
 /** Part of a text; `marked` if a keyword matched it. */
@@ -14,22 +14,23 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 export function markMatches(
   text: string,
   keyword: string | null,
-  { match_type: match, ignore_accents: ignoreAccents = false }: Matching = { match_type: 'CONTAINS' },
+  matching: Matching = { match_type: 'CONTAINS' },
 ): TextPiece[] {
-  const wanted = keyword === null ? '' : foldFor(keyword, ignoreAccents)
+  const folding = foldingOf(matching)
+  const wanted = keyword === null ? '' : foldFor(keyword, folding)
   if (text === '' || wanted === '') return text === '' ? [] : [{ text, marked: false }]
   const glyphs = [...letters.segment(text)].map((part) => part.segment)
-  const folded = foldGlyphs(glyphs, ignoreAccents)
+  const folded = foldGlyphs(glyphs, folding)
   const marks = new Array<boolean>(glyphs.length).fill(false)
-  for (const [start, end] of spansOf(folded, wanted, match)) marks.fill(true, start, end)
+  for (const [start, end] of spansOf(folded, wanted, matching.match_type)) marks.fill(true, start, end)
   return joinRuns(glyphs, marks)
 }
 
 /** Returns each glyph folded; a run of white space as one blank at its first glyph. */
-function foldGlyphs(glyphs: readonly string[], ignoreAccents: boolean): string[] {
+function foldGlyphs(glyphs: readonly string[], folding: Folding): string[] {
   const isBlank = (glyph = '') => glyph !== '' && glyph.trim() === ''
   return glyphs.map((glyph, place) => {
-    if (!isBlank(glyph)) return foldFor(glyph, ignoreAccents)
+    if (!isBlank(glyph)) return foldFor(glyph, folding)
     return isBlank(glyphs[place - 1]) ? '' : ' '
   })
 }

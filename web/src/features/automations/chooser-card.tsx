@@ -27,7 +27,7 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
           {words.title}
           <ArrowRight size={18} aria-hidden="true" className="ms-auto text-text-3 group-hover:text-text" />
         </span>
-        <AutomationSentence tokens={sentenceOf({ automation_type: type, post_selection_type: 'ALL' })} />
+        <AutomationSentence tokens={sentenceOf({ automation_type: type })} />
         <span className="meta">{words.text}</span>
       </button>
     </li>

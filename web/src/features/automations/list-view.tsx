@@ -120,7 +120,7 @@ function NoAutomations({ action, platformUserId }: { action: string; platformUse
   )
 }
 
-const unfinished = sentenceOf({ automation_type: 'COMMENT_REPLY', post_selection_type: 'ALL' })
+const unfinished = sentenceOf({ automation_type: 'COMMENT_REPLY' })
 
 /** Shown when no automation passes the filters, with a button that clears them. */
 function NoMatch() {

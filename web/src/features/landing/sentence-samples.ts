@@ -44,7 +44,6 @@ export const kindSentences: readonly SentenceToken[][] = [
     trigger_type: 'KEYWORD',
     keywords: 'price, how much',
     match_type: 'CONTAINS',
-    post_selection_type: 'ALL',
     reply_type: 'CUSTOM',
     custom_message: 'Our prices are in your messages',
     max_replies_per_post: 50,
@@ -60,7 +59,6 @@ export const kindSentences: readonly SentenceToken[][] = [
     automation_type: 'DELETE_COMMENT',
     trigger_type: 'AI_DECISION',
     ai_context_rules: 'the comment is spam',
-    post_selection_type: 'ALL',
     action: 'HIDE',
   }),
   actionSentence({

@@ -1,7 +1,7 @@
 import type { AutomationType, MatchType } from '@skein/contract/automations/automation'
 import { automationKinds, AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
-import type { DateRange } from '@skein/contract/automations/parts/posts'
+import { type DateRange, postsFrom } from '@skein/contract/automations/parts/posts'
 import { type DraftParts, parts, suggestedParts } from '@skein/contract/automations/parts/parts'
 
 /** An automation in fewer fields than the form has. A draft is validated like the form. */
@@ -45,7 +45,7 @@ const draftFields: readonly DraftField[] = [
 const settingsFields: Partial<Record<DraftField, readonly string[]>> = {
   reply: ['custom_message', 'reply_template_content'],
   date_range: ['date_range', 'dateRange'],
-  new_posts_only: ['posts_from'],
+  new_posts_only: [postsFrom.field],
 }
 
 /** Fields that moderation does not have because it writes no reply. */

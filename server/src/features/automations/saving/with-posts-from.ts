@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { chosenPosts, type PostFields, postsFrom } from '@skein/contract/automations/parts/posts'
 import { AppError } from '#src/infra/errors.ts'
 
 interface SaveTime {
@@ -14,18 +15,17 @@ interface SaveTime {
  * `now`. Settings of other selections have none. Throws 400 for a time in the future.
  */
 export function withPostsFrom(settings: AutomationSettings, { stored, now }: SaveTime): AutomationSettings {
-  if (!('post_selection_type' in settings)) return settings
-  const { posts_from: given = null, ...others } = settings
-  if (settings.post_selection_type !== 'FROM_NOW') return others as AutomationSettings
-  const time = given === null ? (storedTime(stored) ?? wholeSecond(now)) : Date.parse(given)
-  if (time > now) throw new AppError('validation', m.server_posts_from_future(), { detail: 'posts_from' })
-  return { ...settings, posts_from: new Date(time).toISOString() }
+  const posts = chosenPosts(settings)
+  const { [postsFrom.field]: _time, ...others } = settings as AutomationSettings & PostFields
+  if (posts.kind !== 'since') return others as AutomationSettings
+  const time = posts.from === null ? (storedTime(stored) ?? wholeSecond(now)) : Date.parse(posts.from)
+  if (time > now) throw new AppError('validation', m.server_posts_from_future(), { detail: postsFrom.field })
+  return { ...others, [postsFrom.field]: new Date(time).toISOString() } as AutomationSettings
 }
 
 function storedTime(stored: AutomationSettings | null): number | null {
-  if (stored === null || !('post_selection_type' in stored) || stored.post_selection_type !== 'FROM_NOW')
-    return null
-  return stored.posts_from ? Date.parse(stored.posts_from) : null
+  const posts = chosenPosts(stored ?? {})
+  return posts.kind === 'since' && posts.from ? Date.parse(posts.from) : null
 }
 
 /** Instagram gives the time of a post in whole seconds (`timestamp` of a media object). */

@@ -5,6 +5,7 @@ import {
   type AutomationDocument,
 } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { clearedPostFields } from '@skein/contract/automations/parts/posts'
 import { withPayloads } from '@skein/contract/automations/replies/button-targets'
 import type { InputOf } from '@skein/contract/endpoint'
 import { entryPayload, targetOfPayload } from '@skein/contract/inbox/tap-target'
@@ -40,7 +41,5 @@ const withPlaces = (
   })
 
 /** Posts that were chosen before the selection was changed are left out. */
-function withoutUnusedPosts(settings: AutomationSettings): AutomationSettings {
-  const choosesPosts = 'post_selection_type' in settings && settings.post_selection_type !== 'SPECIFIC'
-  return choosesPosts ? { ...settings, specific_post_ids: [] } : settings
-}
+const withoutUnusedPosts = (settings: AutomationSettings): AutomationSettings =>
+  ({ ...settings, ...clearedPostFields(settings) }) as AutomationSettings

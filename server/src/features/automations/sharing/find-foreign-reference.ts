@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import type { DocumentProblem } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
+import { selectedPostIds, specificPostIds } from '@skein/contract/automations/parts/posts'
 import { findPosts, readNewestPosts, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { compareFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -11,13 +12,13 @@ export async function findForeignReference(
   account: OwnedAccount,
   automations: readonly AutomationSettings[],
 ): Promise<DocumentProblem | null> {
-  const unknownPosts = await findUnknownPosts(ctx, account, automations.flatMap(postsOf))
+  const unknownPosts = await findUnknownPosts(ctx, account, automations.flatMap(selectedPostIds))
   for (const [index, settings] of automations.entries()) {
-    const posts = postsOf(settings)
+    const posts = selectedPostIds(settings)
     const place = posts.findIndex((id) => unknownPosts.has(id))
     if (place >= 0)
       return {
-        place: `automations[${index}].specific_post_ids[${place}]`,
+        place: `automations[${index}].${specificPostIds.field}[${place}]`,
         message: m.server_document_post({ post: posts[place] ?? '' }),
       }
   }
@@ -27,9 +28,6 @@ export async function findForeignReference(
   }
   return null
 }
-
-const postsOf = (settings: AutomationSettings): readonly string[] =>
-  'specific_post_ids' in settings ? settings.specific_post_ids : []
 
 /** Returns those of the posts that the account does not have. Reads its newest posts when one is not stored. */
 async function findUnknownPosts(

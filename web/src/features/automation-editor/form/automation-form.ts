@@ -5,7 +5,8 @@ import type {
   TriggerType,
 } from '@skein/contract/automations/automation'
 import { defaultDescription } from '@skein/contract/automations/kinds/automation-fields'
-import { type DateRange } from '@skein/contract/automations/parts/posts'
+import { maxRepliesPerPost } from '@skein/contract/automations/parts/action-limits'
+import { clearedPostFields, type DateRange } from '@skein/contract/automations/parts/posts'
 import type { PartValues } from '@skein/contract/automations/parts/parts'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import * as z from 'zod/mini'
@@ -93,13 +94,8 @@ export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Fo
  * Returns the fields whose payload differs from the form: fields of other choices are omitted, blank texts are null.
  */
 function changedFields(form: OptionalFields): OptionalFields {
-  const changed: OptionalFields = {}
+  const changed: OptionalFields = clearedPostFields(form)
   if (form.trigger_type === 'AI_DECISION' || form.match_type === 'ANY') changed.keywords = []
-  if (form.post_selection_type !== 'SPECIFIC' && form.specific_post_ids) changed.specific_post_ids = []
-  for (const range of ['dateRange', 'date_range'] as const) {
-    if (form.post_selection_type !== 'DATE_RANGE' && form[range]) changed[range] = null
-  }
-  if (form.post_selection_type !== 'FROM_NOW' && form.posts_from) changed.posts_from = null
   for (const text of ['ai_context_rules', 'custom_message', 'system_prompt'] as const) {
     if (form[text]?.trim() === '') changed[text] = null
   }
@@ -135,7 +131,7 @@ export const fieldOfSlot =
       case 'message':
         return 'content'
       case 'cap':
-        return 'max_replies_per_post'
+        return maxRepliesPerPost.field
       case 'model':
         return 'model_usage'
       case 'action':

@@ -1,12 +1,9 @@
-import { matchedKeyword } from '@skein/contract/automations/keywords/match'
-import type { MatchType } from '@skein/contract/automations/automation'
+import { matchedKeyword, type Matching } from '@skein/contract/automations/keywords/match'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 
 /** The fields of a payload that decide whether its reply triggers it. */
-interface Replying {
+interface Replying extends Partial<Matching> {
   trigger_type?: string
-  match_type?: MatchType
-  ignore_accents?: boolean
   keywords?: string | readonly string[]
   reply_type?: string
   custom_message?: string | null
@@ -16,16 +13,10 @@ interface Replying {
 
 /** Returns the first keyword that a reply of the automation contains: a comment that quotes the reply triggers it again. */
 export function ownTriggerOf(payload: object): string | null {
-  const {
-    trigger_type,
-    match_type = 'CONTAINS',
-    ignore_accents = false,
-    keywords = [],
-    ...rest
-  }: Replying = payload
+  const { trigger_type, match_type = 'CONTAINS', keywords = [], ...rest }: Replying = payload
   if (trigger_type !== 'KEYWORD' || match_type === 'ANY') return null
   const list = keywordsOf([...(typeof keywords === 'string' ? keywords.split(',') : keywords)])
-  const matching = { match_type, ignore_accents }
+  const matching = { ...rest, match_type }
   for (const text of textsOf(rest)) {
     const found = list.find(
       (each) => matchedKeyword(text.replaceAll('{keyword}', each), [each], matching) !== null,

@@ -1,5 +1,5 @@
-import { foldFor } from '@skein/contract/automations/keywords/fold'
-import { excludedMatch, matchedKeyword, matchesFolded } from '@skein/contract/automations/keywords/match'
+import { exclusionFinder, type ExclusionFields } from '@skein/contract/automations/keywords/exclusions'
+import { matchedKeyword, type Matching } from '@skein/contract/automations/keywords/match'
 import { fillReply } from '@skein/contract/automations/replies/fill-reply'
 import { textThatTriggers } from '@skein/contract/automations/backtest/sample-trigger'
 import type { TriggerForm } from '../form/automation-form.ts'
@@ -9,10 +9,7 @@ export type Verdict =
   | { kind: 'fires'; keyword: string }
   | { kind: 'silent' | 'no-keywords' | 'ai' | 'always' | 'idle' }
 
-type MatchForm = Pick<
-  TriggerForm,
-  'trigger_type' | 'keywords' | 'match_type' | 'exclude_keywords' | 'ignore_accents'
->
+type MatchForm = Pick<TriggerForm, 'trigger_type' | 'keywords'> & Matching & ExclusionFields
 
 /**
  * Returns whether a text triggers the automation, with the matching of the engine. AI decisions are not evaluated
@@ -20,14 +17,10 @@ type MatchForm = Pick<
  */
 export function verdictOf(form: MatchForm, text: string): Verdict {
   if (form.trigger_type === 'AI_DECISION') return { kind: 'ai' }
-  const { keywords, match_type, exclude_keywords = [], ignore_accents = false } = form
+  const { keywords, match_type } = form
   if (match_type !== 'ANY' && keywords.length === 0) return { kind: 'no-keywords' }
   if (text.trim() === '') return { kind: 'idle' }
-  const folded = foldFor(text, ignore_accents)
-  const isExcluded = exclude_keywords.some((each) =>
-    matchesFolded(folded, foldFor(each, ignore_accents), excludedMatch(match_type)),
-  )
-  if (isExcluded) return { kind: 'silent' }
+  if (exclusionFinder(form)(text).length > 0) return { kind: 'silent' }
   const keyword = match_type === 'ANY' ? '' : matchedKeyword(text, keywords, form)
   return keyword === null ? { kind: 'silent' } : { kind: 'fires', keyword }
 }
