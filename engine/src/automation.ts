@@ -9,11 +9,8 @@ import type { ReplyCountCondition } from '@skein/contract/automations/parts/repl
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import { foldFor } from '@skein/contract/automations/keywords/fold'
 import { excludedMatch } from '@skein/contract/automations/keywords/match'
-import {
-  replyTemplateOf,
-  type ReplyTemplate,
-  type TemplateFields,
-} from '@skein/contract/automations/replies/reply-template'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import { replyMessageOf, type TemplateFields } from '@skein/contract/automations/replies/reply-template'
 import { chosenPosts, dateRangeDays, type PostFields } from '@skein/contract/automations/parts/posts'
 import { usualCommentSources, type CommentSource } from '@skein/contract/automations/parts/comment-sources'
 import { narrowingParts } from '@skein/contract/automations/parts/parts'
@@ -82,7 +79,8 @@ type PostFilter =
 
 export type Action =
   | { kind: 'text'; template: string }
-  | { kind: 'message'; template: ReplyTemplate }
+  /** The variables of the message are not filled. */
+  | { kind: 'message'; message: OutgoingMessage }
   /** A model writes the reply. */
   | { kind: 'write' }
   | { kind: 'moderate'; action: ModerationAction }
@@ -140,7 +138,7 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
 const privatePart = (whole: CompiledAutomation, message: TemplateFields): CompiledAutomation => ({
   ...whole,
   slot: 'private',
-  action: templateAction(replyTemplateOf(message)),
+  action: messageAction(replyMessageOf(message)),
   variants: [],
   fallback: null,
 })
@@ -176,13 +174,13 @@ function typeFields(settings: AutomationSettings, created_at: number): TypeField
         posts: postsOf(settings, created_at),
         period: periodOf(settings),
         user_cooldown_seconds: settings.user_cooldown_seconds,
-        action: templateAction(replyTemplateOf(settings)),
+        action: messageAction(replyMessageOf(settings)),
       }
     case 'DM_REPLY':
       return {
         trigger: triggerOf(settings),
         user_cooldown_seconds: settings.user_cooldown_seconds,
-        action: templateAction(replyTemplateOf(settings)),
+        action: messageAction(replyMessageOf(settings)),
       }
     case 'AI_DM_CONVERSATION':
       return {
@@ -213,8 +211,8 @@ function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>, created_at: n
   }
 }
 
-const templateAction = (template: ReplyTemplate | null): Action =>
-  template === null ? { kind: 'write' } : { kind: 'message', template }
+const messageAction = (message: OutgoingMessage | null): Action =>
+  message === null ? { kind: 'write' } : { kind: 'message', message }
 
 interface TriggerSettings {
   trigger_type: string
