@@ -1,2 +1,12 @@
-/** Creating a schema, an endpoint or a part has no side effects, so unused ones can be removed. */
-export const pureFunctions = ['defineEndpoint', 'defineStream', 'definePart', 'z']
+/** Creating a schema, an endpoint, a part or a type of messages has no side effects, so unused ones can be removed. */
+export const pureFunctions = [
+  'defineEndpoint',
+  'defineStream',
+  'definePart',
+  'defineMessageType',
+  'attachmentContent',
+  'contentPart',
+  'cutLetters',
+  'fileMessage',
+  'z',
+]

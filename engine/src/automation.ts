@@ -2,7 +2,7 @@ import type { AutomationType, MatchType } from '@skein/contract/automations/auto
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import type { Folding } from '@skein/contract/automations/keywords/fold'
 import type { CommentSource } from '@skein/contract/automations/parts/comment-sources'
-import type { ReplyTemplate } from '@skein/contract/automations/replies/reply-template'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 
 /** For one event at most one automation acts in each action slot. The slots are decided in this order. */
@@ -61,7 +61,8 @@ export type PostFilter =
 
 export type Action =
   | { kind: 'text'; template: string }
-  | { kind: 'message'; template: ReplyTemplate }
+  /** The variables of the message are not filled. */
+  | { kind: 'message'; message: OutgoingMessage }
   /** A model writes the reply. */
   | { kind: 'write' }
   | { kind: 'moderate'; action: ModerationAction }

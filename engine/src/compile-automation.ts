@@ -8,11 +8,8 @@ import {
 import { excludedWords, type ExclusionFields } from '@skein/contract/automations/keywords/exclusions'
 import { foldFor, foldingOf, type FoldingFields } from '@skein/contract/automations/keywords/fold'
 import { excludedMatch } from '@skein/contract/automations/keywords/match'
-import {
-  replyTemplateOf,
-  type ReplyTemplate,
-  type TemplateFields,
-} from '@skein/contract/automations/replies/reply-template'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import { replyMessageOf, type TemplateFields } from '@skein/contract/automations/replies/reply-template'
 import { chosenPosts, dateRangeDays, type PostFields } from '@skein/contract/automations/parts/posts'
 import { commentSourcesOf } from '@skein/contract/automations/parts/comment-sources'
 import { messageKindsOf } from '@skein/contract/automations/parts/message-kinds'
@@ -67,7 +64,7 @@ export function compileAutomation(stored: StoredAutomation): CompiledAutomation 
 const privatePart = (whole: CompiledAutomation, message: TemplateFields): CompiledAutomation => ({
   ...whole,
   slot: 'private',
-  action: templateAction(replyTemplateOf(message)),
+  action: messageAction(replyMessageOf(message)),
   variants: [],
   fallback: null,
 })
@@ -91,10 +88,10 @@ function typeFields(settings: AutomationSettings, created_at: number): TypeField
       return {
         trigger: triggerOf(settings),
         posts: postsOf(settings, created_at),
-        action: templateAction(replyTemplateOf(settings)),
+        action: messageAction(replyMessageOf(settings)),
       }
     case 'DM_REPLY':
-      return { trigger: triggerOf(settings), action: templateAction(replyTemplateOf(settings)) }
+      return { trigger: triggerOf(settings), action: messageAction(replyMessageOf(settings)) }
     case 'AI_DM_CONVERSATION':
       return { trigger: { kind: 'ai' }, action: { kind: 'write' } }
     case 'DELETE_COMMENT':
@@ -116,8 +113,8 @@ function commentReplyFields(settings: SettingsOf<'COMMENT_REPLY'>, created_at: n
   }
 }
 
-const templateAction = (template: ReplyTemplate | null): Action =>
-  template === null ? { kind: 'write' } : { kind: 'message', template }
+const messageAction = (message: OutgoingMessage | null): Action =>
+  message === null ? { kind: 'write' } : { kind: 'message', message }
 
 interface TriggerSettings extends ExclusionFields, FoldingFields {
   trigger_type: string

@@ -4,7 +4,7 @@ import type { ActionSlot, CompiledAutomation } from './automation.ts'
 import type { EngineEvent, EventFacts, MissingFact } from './event.ts'
 import type { UsageCounters } from './limits/usage-counters.ts'
 import type { SkippedAutomation } from './matching/match-candidates.ts'
-import type { RenderedMessage } from './rendering/render-message.ts'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { Verdict } from './verdict.ts'
 
 /** Everything that the decision about one event depends on. */
@@ -94,5 +94,5 @@ export interface HoldReason {
 /** A request to the platform. `plain` is the text to send if the platform refuses the form of the message. */
 export type PlatformAction =
   | { kind: 'reply'; text: string; held: HoldReason | null }
-  | { kind: 'message'; message: RenderedMessage; plain: string | undefined; held: HoldReason | null }
+  | { kind: 'message'; message: OutgoingMessage; plain: string | undefined; held: HoldReason | null }
   | { kind: 'moderate'; action: ModerationAction }

@@ -1,4 +1,4 @@
-import type { TemplateCard } from '@skein/contract/automations/replies/reply-template'
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
 
 /** Reply templates of every type, as the editor saves them. */
 export const textReply = (text: string) => ({
@@ -71,7 +71,7 @@ export const audioReply = (url: string) => ({
 })
 
 /** A carousel of these cards. */
-export const carouselReply = (...elements: TemplateCard[]) => ({
+export const carouselReply = (...elements: MessageCard[]) => ({
   reply_template_type: 'carousel' as const,
   reply_template_content: {
     message: {

@@ -1,3 +1,5 @@
+import type { MessageButton } from '@skein/contract/automations/messages/buttons'
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { PostPicker } from '../src/features/automation-editor/fields/post-picker.tsx'
@@ -6,8 +8,6 @@ import { listKey } from '../src/features/automations/queries.ts'
 import { MessageFields } from '../src/features/automation-editor/message/message-fields.tsx'
 import {
   emptyMessage,
-  type MessageButton,
-  type MessageCard,
   type MessageForm,
   switchType,
 } from '../src/features/automation-editor/message/message-form.ts'
@@ -15,11 +15,12 @@ import { replyImagesKey } from '../src/features/automation-editor/message/reply-
 import { replyAudioKey } from '../src/features/automation-editor/message/use-audio-upload.ts'
 import { account, post } from '../test/automation-samples.ts'
 import { WithResponses, FilledForm, type ComponentStates, nothing } from './state-parts.tsx'
-const button = (text: string, link = '', payload = ''): MessageButton => ({ text, link, payload })
-const three = ['Shop', 'Sizes', 'A title that is longer than twenty'].map((text) =>
-  button(text, 'https://morrow.example'),
+const button = (title: string, url: string): MessageButton => ({ type: 'web_url', title, url })
+const leading = (title: string, payload: string): MessageButton => ({ type: 'postback', title, payload })
+const three = ['Shop', 'Sizes', 'A title that is longer than twenty'].map((title) =>
+  button(title, 'https://morrow.example'),
 )
-const thirteen = Array.from({ length: 13 }, (_, place) => button(`Answer ${place + 1}`))
+const thirteen = Array.from({ length: 13 }, (_, place) => ({ title: `Answer ${place + 1}`, payload: '' }))
 const posts = [
   post('1'),
   post('2', { media_type: 'VIDEO', caption: 'A video' }),
@@ -33,14 +34,9 @@ export const messages: ComponentStates[] = [
       text: () => <Message />,
       image: () => <Message form={switchType(emptyMessage, 'image')} />,
       'uploaded image, private address': () => (
-        <Message
-          images={[uploaded]}
-          form={{ messageType: 'image', content: { text: '', imageUrl: uploaded.url, buttons: [] } }}
-        />
+        <Message images={[uploaded]} form={{ content: { type: 'image', source: { url: uploaded.url } } }} />
       ),
-      'text written before': () => (
-        <Message form={{ aside: { text: { text: 'Mine', imageUrl: '', buttons: [] } } }} />
-      ),
+      'text written before': () => <Message form={{ aside: { text: { type: 'text', text: 'Mine' } } }} />,
     },
   },
   {
@@ -50,12 +46,7 @@ export const messages: ComponentStates[] = [
       'at the limit': () => <Buttons buttons={three} />,
       'invalid link and title': () => <Buttons buttons={[button('', 'shop')]} wrong />,
       'to a person and a deleted automation': () => (
-        <Buttons
-          buttons={[
-            { text: 'Ask us', link: '', payload: 'skein:person' },
-            { text: 'Hours', link: '', payload: 'skein:automation:gone' },
-          ]}
-        />
+        <Buttons buttons={[leading('Ask us', 'skein:person'), leading('Hours', 'skein:automation:gone')]} />
       ),
       none: () => <Buttons buttons={[]} wrong />,
     },
@@ -67,8 +58,7 @@ export const messages: ComponentStates[] = [
       'at the limit': () => (
         <Message
           form={{
-            messageType: 'quick_replies',
-            content: { text: 'Which?', imageUrl: '', buttons: thirteen },
+            content: { type: 'quick_replies', text: 'Which?', quick_replies: thirteen },
           }}
         />
       ),
@@ -82,14 +72,19 @@ export const messages: ComponentStates[] = [
         <Cards cards={Array.from({ length: 10 }, (_, place) => card(`Shirt ${place + 1}`))} />
       ),
       'uploaded image, private address': () => (
-        <Cards cards={[{ ...card('Shirt'), imageUrl: uploaded.url }]} images={[uploaded]} />
+        <Cards cards={[{ ...card('Shirt'), image_url: uploaded.url }]} images={[uploaded]} />
       ),
       'an empty card and wrong links': () => (
         <Cards
           wrong
           cards={[
-            { title: '', subtitle: '', imageUrl: '', link: '', buttons: [] },
-            { ...card('x'.repeat(81)), imageUrl: 'shirt', link: 'shop', buttons: [button('', 'shop')] },
+            { title: '' },
+            {
+              ...card('x'.repeat(81)),
+              image_url: 'shirt',
+              default_action: { type: 'web_url', url: 'shop' },
+              buttons: [button('', 'shop')],
+            },
           ]}
         />
       ),
@@ -104,17 +99,11 @@ export const messages: ComponentStates[] = [
         <Message
           audio={[recorded]}
           form={{
-            messageType: 'audio',
-            content: { text: '', imageUrl: '', buttons: [], audioUrl: recorded.url },
+            content: { type: 'audio', source: { url: recorded.url } },
           }}
         />
       ),
-      'without a link': () => (
-        <Message
-          wrong
-          form={{ messageType: 'audio', content: { text: '', imageUrl: '', buttons: [], audioUrl: '' } }}
-        />
-      ),
+      'without a link': () => <Message wrong form={{ content: { type: 'audio', source: { url: '' } } }} />,
     },
   },
   {
@@ -181,23 +170,17 @@ const recorded: ReplyAudio = {
 const card = (title: string): MessageCard => ({
   title,
   subtitle: 'In three colors',
-  imageUrl: 'https://shop.example/shirt.jpg',
-  link: 'https://shop.example/shirt',
+  image_url: 'https://shop.example/shirt.jpg',
+  default_action: { type: 'web_url', url: 'https://shop.example/shirt' },
   buttons: [button('Buy', 'https://shop.example/shirt')],
 })
 
 const Cards = ({ cards, ...rest }: { cards: MessageCard[] } & Pick<MessageProps, 'wrong' | 'images'>) => (
-  <Message
-    {...rest}
-    form={{ messageType: 'carousel', content: { text: '', imageUrl: '', buttons: [], cards } }}
-  />
+  <Message {...rest} form={{ content: { type: 'carousel', elements: cards } }} />
 )
 
 const Buttons = ({ buttons, wrong = false }: { buttons: MessageButton[]; wrong?: boolean }) => (
-  <Message
-    wrong={wrong}
-    form={{ messageType: 'button_template', content: { text: 'Our shop', imageUrl: '', buttons } }}
-  />
+  <Message wrong={wrong} form={{ content: { type: 'button_template', text: 'Our shop', buttons } }} />
 )
 
 interface PostsProps {

@@ -1,8 +1,11 @@
+import type { MessageButton } from '@skein/contract/automations/messages/buttons'
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { ComponentProps, ReactNode } from 'react'
 import { type AiText, PhoneComment } from '../src/components/phone/phone-comment.tsx'
 import { PhoneDm } from '../src/components/phone/phone-dm.tsx'
-import type { PhoneCard, PhoneMessage } from '../src/components/phone/phone-message.ts'
 import { PhonePreview } from '../src/components/phone/phone-preview.tsx'
+import { viewOf } from '../src/features/automation-editor/message/message-views.tsx'
 import { Press, longWord, type ComponentStates } from './state-parts.tsx'
 
 const said = [
@@ -12,15 +15,16 @@ const said = [
 ]
 const comment = { account: 'morrow.linen', post: null, comment: said, byAi: null, sample: false }
 
-const cards: readonly PhoneCard[] = [
+const button = (title: string): MessageButton => ({ type: 'web_url', title, url: 'https://morrow.example' })
+const cards: MessageCard[] = [
   {
     title: 'Linen shirt',
     subtitle: 'In three colors, made to order within two weeks',
-    picture: { url: 'https://pictures.example/1.jpg', load: false },
-    titles: ['Buy', 'Sizes', 'A title that is cut'],
+    image_url: 'https://pictures.example/1.jpg',
+    buttons: ['Buy', 'Sizes', 'A title that is cut'].map(button),
   },
-  { title: longWord, subtitle: '', picture: null, titles: ['Buy'] },
-  { title: '', subtitle: 'A card without a title', picture: null, titles: [''] },
+  { title: longWord, buttons: [button('Buy')] },
+  { title: '', subtitle: 'A card without a title', buttons: [button('')] },
 ]
 
 export const phones: ComponentStates[] = [
@@ -30,12 +34,16 @@ export const phones: ComponentStates[] = [
       text: () => <Dm message={{ type: 'text', text: 'See https://morrow.example' }} />,
       emoji: () => <Dm message={{ type: 'text', text: '🧵' }} />,
       'image without its picture': () => (
-        <Dm message={{ type: 'image', url: 'https://pictures.example/1.jpg', load: false }} />
+        <Dm load={false} message={{ type: 'image', source: { url: 'https://pictures.example/1.jpg' } }} />
       ),
-      'broken image': () => <Dm message={{ type: 'image', url: '/nowhere.jpg', load: true }} />,
+      'broken image': () => <Dm message={{ type: 'image', source: { url: '/nowhere.jpg' } }} />,
       buttons: () => (
         <Dm
-          message={{ type: 'button_template', text: 'Our shop', titles: ['Open', '', 'A title that is cut'] }}
+          message={{
+            type: 'button_template',
+            text: 'Our shop',
+            buttons: ['Open', '', 'A title that is cut'].map(button),
+          }}
         />
       ),
       'quick replies': () => (
@@ -43,25 +51,25 @@ export const phones: ComponentStates[] = [
           message={{
             type: 'quick_replies',
             text: 'Which size?',
-            replies: ['Small', 'Medium', 'Large', 'A very long title indeed'].map((title) => ({
+            quick_replies: ['Small', 'Medium', 'Large', 'A very long title indeed'].map((title) => ({
               title,
               payload: title,
             })),
           }}
         />
       ),
-      carousel: () => <Dm message={{ type: 'carousel', cards }} />,
-      'one card': () => <Dm message={{ type: 'carousel', cards: cards.slice(2) }} />,
+      carousel: () => <Dm message={{ type: 'carousel', elements: cards }} />,
+      'one card': () => <Dm message={{ type: 'carousel', elements: cards.slice(2) }} />,
       'audio that is not loaded': () => (
-        <Dm message={{ type: 'audio', url: 'https://sounds.example/1.m4a', load: false }} />
+        <Dm load={false} message={{ type: 'audio', source: { url: 'https://sounds.example/1.m4a' } }} />
       ),
       'audio of another server': () => (
-        <Dm message={{ type: 'audio', url: 'https://sounds.example/1.m4a', load: true }} />
+        <Dm message={{ type: 'audio', source: { url: 'https://sounds.example/1.m4a' } }} />
       ),
       'broken audio': () => (
-        <Dm message={{ type: 'audio', url: `${location.origin}/social.png`, load: true }} />
+        <Dm message={{ type: 'audio', source: { url: `${location.origin}/social.png` } }} />
       ),
-      'no audio': () => <Dm message={{ type: 'audio', url: '', load: false }} />,
+      'no audio': () => <Dm load={false} message={{ type: 'audio', source: { url: '' } }} />,
       'written by AI': () => <Dm byAi="written" message={{ type: 'text', text: 'Answer kindly.' }} />,
       'after what was said before': () => (
         <Dm earlier={['Do you ship?', 'We do!']} message={{ type: 'text', text: 'It costs €9.' }} />
@@ -93,7 +101,8 @@ export const phones: ComponentStates[] = [
 
 interface DmProps {
   earlier?: readonly string[]
-  message: PhoneMessage | null
+  message: OutgoingMessage | null
+  load?: boolean
   said?: typeof said | null
   about?: null
   byAi?: AiText
@@ -102,7 +111,14 @@ interface DmProps {
 
 const Dm = (props: DmProps) => (
   <Phone>
-    <PhoneDm account="morrow.linen" said={said} byAi={null} sample={false} {...props} />
+    <PhoneDm
+      account="morrow.linen"
+      said={said}
+      byAi={null}
+      sample={false}
+      view={props.message === null ? undefined : viewOf(props.message)}
+      {...props}
+    />
   </Phone>
 )
 

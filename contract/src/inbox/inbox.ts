@@ -59,7 +59,7 @@ export const InboxMessage = z.object({
       title: z.nullable(z.string()),
     }),
   ),
-  /** Of a carousel, the text of which repeats them. */
+  /** Of a message with cards or buttons, the text of which repeats them. */
   cards: z.optional(
     z.array(
       z.object({

@@ -1,3 +1,4 @@
+import { messageTypeOf } from '@skein/contract/automations/messages/messages'
 import type { CompiledAutomation } from '../automation.ts'
 
 /** The parts of an automation that are compared. */
@@ -33,30 +34,7 @@ function textsOf({ action, fallback }: CompiledAutomation): string[] {
   const own = fallback === null ? [] : [fallback]
   if (action.kind === 'text') return [action.template]
   if (action.kind !== 'message') return own
-  const { template } = action
-  switch (template.reply_template_type) {
-    case 'text':
-      return [template.reply_template_content.message.text]
-    case 'image':
-    case 'audio':
-      return []
-    case 'button_template': {
-      const { text, buttons } = template.reply_template_content.message.attachment.payload
-      return [text, ...buttons.map(({ title }) => title)]
-    }
-    case 'quick_replies': {
-      const { text } = template.reply_template_content.message
-      return [text]
-    }
-    case 'carousel':
-      return template.reply_template_content.message.attachment.payload.elements.flatMap(
-        ({ title, subtitle = '', buttons = [] }) => [
-          title,
-          subtitle,
-          ...buttons.map((button) => button.title),
-        ],
-      )
-  }
+  return messageTypeOf(action.message.type).texts(action.message)
 }
 
 /** Returns the ids of all posts that the automations select individually. */

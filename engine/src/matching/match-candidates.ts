@@ -3,7 +3,7 @@ import { keywordMessageKinds, type MessageKind } from '@skein/contract/inbox/mes
 import type { ReasonCode } from '@skein/contract/reasons'
 import { foldAccents, foldText } from '@skein/contract/automations/keywords/fold'
 import { matchesFolded } from '@skein/contract/automations/keywords/match'
-import { emptyPayload } from '@skein/contract/automations/replies/reply-template'
+import { emptyPayload } from '@skein/contract/automations/messages/quick-replies'
 import { targetOfPayload } from '@skein/contract/inbox/tap-target'
 import type { Comment, EngineEvent, Mention } from '../event.ts'
 import type { CompiledAutomation, IndexedKeyword } from '../automation.ts'

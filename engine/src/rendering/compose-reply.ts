@@ -54,7 +54,7 @@ export function composeWithVerdict(
     case 'message': {
       const choice = variantOf(automation, context)
       if (choice?.text !== undefined) return { answer: textAction(choice.text), values, ...choice.chosen }
-      const message = renderMessage(automation.action.template, variables)
+      const message = renderMessage(automation.action.message, variables)
       const answer = { kind: 'message', message, plain: plainTextOf(message), held: null } as const
       return { answer, values, ...choice?.chosen }
     }

@@ -11,6 +11,9 @@ const MAX_ELEMENTS = 10
 const MAX_ATTACHMENTS = 10
 const TITLE = 20
 
+/** Types of attachments that are a file at an address. */
+export const mediaTypes: readonly string[] = ['image', 'audio', 'video', 'file']
+
 /** Parses a message of any kind. Throws what the platform refuses. */
 export function readContent(call: Call, message: Params | undefined): Content {
   if (!message) throw badParameter('Param message must be non-empty.')
@@ -67,8 +70,7 @@ function readMedia(call: Call, attachment: Params): Attachment {
       throw invalidMessage('The shared post was not found.')
     return { type, postId: id }
   }
-  if (!['image', 'audio', 'video', 'file'].includes(type))
-    throw invalidMessage(`The attachment type "${type}" is not known.`)
+  if (!mediaTypes.includes(type)) throw invalidMessage(`The attachment type "${type}" is not known.`)
   const attachmentId = textParam(payload, 'attachment_id')
   if (attachmentId !== undefined) {
     const kept = data.reusableAttachments.get(attachmentId)

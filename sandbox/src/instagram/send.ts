@@ -12,7 +12,7 @@ import {
   privateReplyInvalid,
   type GraphError,
 } from './errors.ts'
-import { readContent, type Content } from './message-content.ts'
+import { mediaTypes, readContent, type Content } from './message-content.ts'
 import type { SandboxState, Message, Thread, Person, Attachment } from '../state/state-types.ts'
 import { DAY } from '../state/durations.ts'
 
@@ -146,7 +146,7 @@ export async function uploadAttachment(call: Call): Promise<Answer> {
   const payload = attachment && objectParam(attachment, 'payload')
   const type = attachment && textParam(attachment, 'type')
   const url = payload && textParam(payload, 'url')
-  if (!type || !url || !['image', 'audio', 'video', 'file'].includes(type)) {
+  if (!type || !url || !mediaTypes.includes(type)) {
     throw invalidMessage('The attachment needs a type and a payload with a url.')
   }
   await fetchMedia(call, [{ type, url }])

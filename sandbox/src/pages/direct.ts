@@ -188,7 +188,7 @@ function attachment(view: View, one: Attachment): Html {
   return html`<p class="bubble"><a href="${one.url ?? '#'}">${one.type} attachment</a></p>`
 }
 
-/** The cards of a carousel, in a row that scrolls sideways. */
+/** The cards of a message, in a row that scrolls sideways. */
 function cards(view: View, all: Card[]): Html {
   return html`<ul class="cards" role="group" aria-label="Cards" tabindex="0">
     ${all.map((one) => card(view, one))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payloadOf } from '../../inbox/tap-target.ts'
-import { buttonTargets, inCard, withPayloads } from './button-targets.ts'
+import { buttonTargets, withPayloads } from './button-targets.ts'
 import type { TemplateFields } from './reply-template.ts'
 
 const leadingTo = (automation_id: string): TemplateFields => ({
@@ -68,8 +68,4 @@ test('names, and changes, the automations of the buttons of cards', () => {
   expect(buttonTargets(inCarousel('a1'))).toEqual([{ card: 1, index: 1, automation_id: 'a1' }])
   const toThree = () => payloadOf({ kind: 'automation', automation_id: 'a3' })
   expect(withPayloads(inCarousel('a1'), toThree)).toEqual(inCarousel('a3'))
-})
-
-test('names the card of a problem, if there is one', () => {
-  expect([inCard(null, 'Look.'), inCard(1, 'Look.')]).toEqual(['Look.', 'Card 2: Look.'])
 })

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import { limits } from '../../limits.ts'
 import type { AutomationCheck } from '../kinds/automation-check.ts'
-import { replyTemplateOf, type TemplateFields } from './reply-template.ts'
+import { replyMessageOf, type TemplateFields } from './reply-template.ts'
 import { variableProblems } from './reply-variables.ts'
 
 interface Variants {
@@ -60,8 +60,8 @@ export const commentVariantCheck = variantCheck(
 /** The variants of a message. Only a plain text has variants. */
 export const messageVariantCheck = variantCheck(
   (automation: Variants & TemplateFields) => {
-    const template = replyTemplateOf(automation)
-    return template?.reply_template_type === 'text' ? template.reply_template_content.message.text : null
+    const message = replyMessageOf(automation)
+    return message?.type === 'text' ? message.text : null
   },
   (text) => new TextEncoder().encode(text).length > limits.messageBytes,
 )

@@ -1,6 +1,6 @@
 import type { ExampleExpected, ExampleOutcome } from '@skein/contract/automations/backtest/example-failure'
 import { foldText } from '@skein/contract/automations/keywords/fold'
-import type { TemplateButton } from '@skein/contract/automations/replies/reply-template'
+import { messageTypeOf } from '@skein/contract/automations/messages/messages'
 import type { Decision, PlatformAction } from '../../decide-types.ts'
 import type { AutomationSet } from '../../matching/automation-set.ts'
 import { createReplay, dependsOnUnasked, type PastEvent, type ReplayedDecision } from '../replay.ts'
@@ -107,36 +107,9 @@ function wordsOf(answer: PlatformAction): string {
     case 'reply':
       return answer.text
     case 'message':
-      return wordsOfMessage(answer.message)
-  }
-}
-
-type Message = Extract<PlatformAction, { kind: 'message' }>['message']
-
-/** Returns the text of a message, followed by its titles and addresses. */
-function wordsOfMessage(message: Message): string {
-  switch (message.type) {
-    case 'text':
-      return message.text
-    case 'image':
-    case 'audio':
-      return message.source.url
-    case 'button_template':
-      return [message.text, ...wordsOfButtons(message.buttons)].join('\n')
-    case 'carousel':
-      return message.elements
-        .flatMap(({ title, subtitle = '', default_action, buttons = [] }) => [
-          title,
-          subtitle,
-          default_action?.url ?? '',
-          ...wordsOfButtons(buttons),
-        ])
+      return messageTypeOf(answer.message.type)
+        .comparable(answer.message)
         .filter((words) => words !== '')
         .join('\n')
-    case 'quick_replies':
-      return [message.text, ...message.quick_replies.map(({ title }) => title)].join('\n')
   }
 }
-
-const wordsOfButtons = (buttons: readonly TemplateButton[]): string[] =>
-  buttons.flatMap((button) => (button.type === 'web_url' ? [button.title, button.url] : [button.title]))

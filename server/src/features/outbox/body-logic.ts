@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '#src/integrations/instagram/templates.ts'
+import { messageTypeOf, type OutgoingMessage } from '@skein/contract/automations/messages/messages'
 
 /**
  * The actions that are sent through the outbox. A manual message is a direct message that a person wrote. Hiding and
@@ -49,17 +49,9 @@ export const isGuarded = (kind: MessageKind): boolean =>
  */
 export function wordsOf({ text, message, plain }: MessageBody): string | null {
   if (text !== undefined) return text
-  switch (message?.type) {
-    case 'text':
-    case 'quick_replies':
-      return message.text
-    case 'button_template':
-      return plain ?? message.text
-    case 'carousel':
-      return plain ?? null
-    default:
-      return null
-  }
+  if (message === undefined) return null
+  const words = 'text' in message ? message.text : null
+  return messageTypeOf(message.type).isTemplate ? (plain ?? words) : words
 }
 
 /** Returns the texts under which the platform may list the message, null for no text: templates come with or without. */
@@ -69,6 +61,6 @@ export function traitsOf(body: MessageBody): (string | null)[] {
 }
 
 function textsOfTemplate(message: OutgoingMessage | undefined): (string | null)[] {
-  if (message?.type === 'carousel') return [null]
-  return message?.type === 'button_template' ? [message.text, null] : []
+  if (message === undefined || !messageTypeOf(message.type).isTemplate) return []
+  return 'text' in message ? [message.text, null] : [null]
 }

@@ -91,7 +91,7 @@ const reconcilingMessages = prepared(
        and (normalize(btrim(e.text, E' \\t\\n\\r')) in (
            normalize(btrim(o.body #>> '{message,text}', E' \\t\\n\\r')),
            normalize(btrim(o.body ->> 'plain', E' \\t\\n\\r')))
-         or e.text is null and o.body #>> '{message,type}' not in ('text', 'quick_replies'))
+         or e.text is null and o.body -> 'message' ?| array['source', 'buttons', 'elements'])
    ), proved as (
      select * from fitting where of_echo = 1 and of_row = 1 and (by_name or rows = 1)
    ), told as (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import type { Executor } from '#src/infra/db/client.ts'
-import type { MessageCard } from '#src/integrations/instagram/templates.ts'
 import { json, word } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { Cause } from './send-logic.ts'
@@ -36,7 +36,7 @@ export const UnsentMessage = z.object({
   /** Type and address of a file. */
   media_type: z.string().nullable(),
   media_url: z.string().nullable(),
-  /** Of a carousel, or of a text with buttons. */
+  /** Of a message with cards or buttons. */
   cards: json<MessageCard[]>().nullable(),
   /** The decision log entry that it results from; null for a manual message. */
   execution_id: z.string().nullable(),

@@ -1,6 +1,7 @@
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import { PlatformError } from './errors.ts'
 import { segment, type Credentials, type Graph, parseResponse, nullIfNotFound } from './graph.ts'
-import { messageProblem, wireMessage, type OutgoingMessage } from './templates.ts'
+import { messageProblem, wireMessage } from './templates.ts'
 import { Sent, pageOf, Conversation, MessageText, Thread } from './schemas.ts'
 
 interface Outgoing {

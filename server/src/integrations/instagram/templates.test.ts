@@ -1,5 +1,6 @@
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import { describe, expect, test } from 'vitest'
-import { messageProblem, wireMessage, type OutgoingMessage } from './templates.ts'
+import { messageProblem, wireMessage } from './templates.ts'
 
 const link = { type: 'web_url', title: 'Shop', url: 'https://example.com/shop' } as const
 const reply = { title: 'Hours', payload: 'HOURS' }

@@ -1,24 +1,7 @@
-/** A message to send, before it is converted to the platform's format. */
-export type OutgoingMessage =
-  | { type: 'text'; text: string }
-  | { type: 'image' | 'audio' | 'video' | 'file'; source: { url: string } }
-  | { type: 'button_template'; text: string; buttons: MessageButton[] }
-  | { type: 'quick_replies'; text: string; quick_replies: { title: string; payload: string }[] }
-  | { type: 'carousel'; elements: MessageCard[] }
-
-/** A card of a carousel: a title and at least one more field. */
-export interface MessageCard {
-  title: string
-  subtitle?: string | undefined
-  image_url?: string | undefined
-  /** Opened by a tap on the card. */
-  default_action?: { type: 'web_url'; url: string } | undefined
-  buttons?: MessageButton[] | undefined
-}
-
-type MessageButton =
-  | { type: 'web_url'; title: string; url: string }
-  | { type: 'postback'; title: string; payload: string }
+import type { MessageButton } from '@skein/contract/automations/messages/buttons'
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import type { QuickReply } from '@skein/contract/automations/messages/quick-replies'
 
 /** Limits of the platform. Quick reply titles are not limited: the platform cuts long ones. */
 const messageLimits = {
@@ -32,49 +15,30 @@ const messageLimits = {
   cardCharacters: 80,
 } as const
 
-/** Returns the `message` property of a send call. */
+/** Returns the `message` property of a send call. The fields of a message determine its form. */
 export function wireMessage(message: OutgoingMessage): Record<string, unknown> {
-  switch (message.type) {
-    case 'text':
-      return { text: message.text }
-    case 'image':
-    case 'audio':
-    case 'video':
-    case 'file':
-      return { attachment: { type: message.type, payload: message.source } }
-    case 'button_template': {
-      const { text, buttons } = message
-      return { attachment: { type: 'template', payload: { template_type: 'button', text, buttons } } }
-    }
-    case 'quick_replies':
-      return {
-        text: message.text,
-        quick_replies: message.quick_replies.map((reply) => ({ content_type: 'text', ...reply })),
-      }
-    case 'carousel': {
-      const { elements } = message
-      return { attachment: { type: 'template', payload: { template_type: 'generic', elements } } }
-    }
+  if ('source' in message) return { attachment: { type: message.type, payload: message.source } }
+  if ('elements' in message) return template({ template_type: 'generic', elements: message.elements })
+  const { text } = message
+  if ('buttons' in message) return template({ template_type: 'button', text, buttons: message.buttons })
+  if (!('quick_replies' in message)) return { text }
+  return {
+    text,
+    quick_replies: message.quick_replies.map((reply) => ({ content_type: 'text', ...reply })),
   }
 }
 
+const template = (payload: Record<string, unknown>) => ({ attachment: { type: 'template', payload } })
+
 /** Returns why the platform would reject this message, or null. */
 export function messageProblem(message: OutgoingMessage): string | null {
-  switch (message.type) {
-    case 'text':
-      return textProblem(message.text)
-    case 'image':
-    case 'audio':
-    case 'video':
-    case 'file':
-      return isWebAddress(message.source.url) ? null : 'The address is not well-formed.'
-    case 'button_template':
-      return templateTextProblem(message.text) ?? buttonsProblem(message.buttons)
-    case 'quick_replies':
-      return textProblem(message.text) ?? quickRepliesProblem(message.quick_replies)
-    case 'carousel':
-      return cardsProblem(message.elements)
-  }
+  if ('source' in message) return isWebAddress(message.source.url) ? null : 'The address is not well-formed.'
+  if ('elements' in message) return cardsProblem(message.elements)
+  if ('buttons' in message) return templateTextProblem(message.text) ?? buttonsProblem(message.buttons)
+  return (
+    textProblem(message.text) ??
+    ('quick_replies' in message ? quickRepliesProblem(message.quick_replies) : null)
+  )
 }
 
 function textProblem(text: string): string | null {
@@ -105,7 +69,7 @@ function buttonProblem(button: MessageButton): string | null {
   return payloadProblem(button.payload)
 }
 
-function quickRepliesProblem(replies: { title: string; payload: string }[]): string | null {
+function quickRepliesProblem(replies: QuickReply[]): string | null {
   if (replies.length === 0 || replies.length > messageLimits.quickReplies) {
     return `There must be 1 to ${messageLimits.quickReplies} quick replies.`
   }

@@ -3,17 +3,20 @@ import { type ReactNode, useRef, useState } from 'react'
 import { formatPlayTime } from '../../lib/format.ts'
 import { phoneAudioWords } from '../../copy/phone-audio.ts'
 import { hostOf } from './message-text-logic.ts'
+import type { PhoneContentProps } from './phone-message.ts'
 
 /** Heights of the bars, as shares of the row. */
 const wave = [0.3, 0.5, 0.8, 0.45, 0.95, 0.6, 0.35, 0.75, 1, 0.55, 0.7, 0.4, 0.85, 0.5, 0.3, 0.6, 0.35]
 
-interface PhoneAudioProps {
-  url: string
-  load: boolean
-}
+type AudioProps = PhoneContentProps<{ source: { url: string } }>
 
 /** An audio message. One that was uploaded can be played; pages may load audio from this origin only. */
-export function PhoneAudio({ url, load }: PhoneAudioProps) {
+export function PhoneAudio({ message: { source }, load = true }: AudioProps) {
+  const url = source.url.trim()
+  return <AudioAt key={url} url={url} load={load} />
+}
+
+function AudioAt({ url, load }: { url: string; load: boolean }) {
   const host = hostOf(url)
   const [isBroken, setBroken] = useState(false)
   if (host === null) return <Note words={phoneAudioWords.missing} />

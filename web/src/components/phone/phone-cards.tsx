@@ -1,10 +1,14 @@
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { phoneWords } from '../../copy/phone.ts'
-import type { PhoneCard } from './phone-message.ts'
+import type { PhoneContentProps, PhoneFiles } from './phone-message.ts'
 import { PhonePicture } from './phone-picture.tsx'
 import { PhoneTitle, PhoneTitles } from './phone-title.tsx'
 
-/** The cards of a carousel, in a row that is swiped sideways. */
-export function PhoneCards({ cards }: { cards: readonly PhoneCard[] }) {
+/** The cards of a message, in a row that is swiped sideways. */
+export function PhoneCards({
+  message: { elements },
+  ...files
+}: PhoneContentProps<{ elements: readonly MessageCard[] }>) {
   return (
     <div
       role="group"
@@ -15,22 +19,26 @@ export function PhoneCards({ cards }: { cards: readonly PhoneCard[] }) {
       className="relative w-full snap-x snap-mandatory overflow-x-auto rounded-[1.2em]"
     >
       <ul className="m-0 flex w-max list-none gap-[.5em] p-0">
-        {cards.map((card, index) => (
+        {elements.map((card, index) => (
           <li
             key={index}
             className="flex w-[13em] shrink-0 snap-start flex-col overflow-hidden rounded-[1.2em] bg-(--phone-fill) break-words"
           >
-            {card.picture && <PhonePicture key={card.picture.url} {...card.picture} fills />}
+            <CardPicture url={card.image_url?.trim() ?? ''} {...files} />
             <div className="grow px-[.9em] py-[.6em]">
               <p className="font-semibold">
-                {card.title || <PhoneTitle title="" missing={phoneWords.emptyTitle} />}
+                {card.title.trim() || <PhoneTitle title="" missing={phoneWords.emptyTitle} />}
               </p>
               {card.subtitle && <p className="text-[.9em] text-(--phone-quiet)">{card.subtitle}</p>}
             </div>
-            <PhoneTitles titles={card.titles} />
+            <PhoneTitles titles={(card.buttons ?? []).map(({ title }) => title)} />
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+function CardPicture({ url, load = true, altOf }: PhoneFiles & { url: string }) {
+  return url !== '' && <PhonePicture key={url} url={url} load={load} alt={altOf?.(url)} fills />
 }

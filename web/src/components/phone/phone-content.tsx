@@ -1,44 +1,17 @@
-import { Suspense } from 'react'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import type { MessageButton } from '@skein/contract/automations/messages/buttons'
 import { cx } from '../../ui/cx.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { isEmojiOnly, linkPieces } from './message-text-logic.ts'
-import type { PhoneMessage } from './phone-message.ts'
+import type { PhoneContentProps } from './phone-message.ts'
 import { PhonePicture } from './phone-picture.tsx'
 import { PhoneTitles } from './phone-title.tsx'
 
-const PhoneAudio = lazyPart(async () => (await import('./phone-audio.tsx')).PhoneAudio)
-
-const PhoneCards = lazyPart(async () => (await import('./phone-cards.tsx')).PhoneCards)
-
-/** Content of a message by its type. */
-export function PhoneContent({ message }: { message: PhoneMessage }) {
-  switch (message.type) {
-    case 'text':
-    case 'quick_replies':
-      return <TextBubble text={message.text} />
-    case 'image':
-      return <PhonePicture key={message.url} url={message.url} load={message.load} alt={message.alt} />
-    case 'button_template':
-      return <ButtonCard text={message.text} titles={message.titles} />
-    case 'carousel':
-      return (
-        <Suspense>
-          <PhoneCards cards={message.cards} />
-        </Suspense>
-      )
-    case 'audio':
-      return (
-        <Suspense>
-          <PhoneAudio key={message.url} url={message.url} load={message.load} />
-        </Suspense>
-      )
-  }
-}
-
 const bubble = 'rounded-[1.2em] bg-(--phone-fill) break-words'
 
-function TextBubble({ text }: { text: string }) {
-  const large = isEmojiOnly(text)
+/** The text of a message in a bubble. */
+export function PhoneText({ message }: PhoneContentProps<OutgoingMessage | { text: string }>) {
+  if (!('text' in message)) return null
+  const large = isEmojiOnly(message.text)
   return (
     <p
       className={cx(
@@ -46,7 +19,7 @@ function TextBubble({ text }: { text: string }) {
         large ? 'text-[2.6em] leading-tight' : `${bubble} px-[.9em] py-[.5em]`,
       )}
     >
-      <LinkedText text={text} />
+      <LinkedText text={message.text} />
     </p>
   )
 }
@@ -63,13 +36,26 @@ const LinkedText = ({ text }: { text: string }) =>
     ),
   )
 
-function ButtonCard({ text, titles }: { text: string; titles: readonly string[] }) {
+/** The picture of a message that is one. */
+export function PhoneImage({
+  message: { source },
+  load = true,
+  altOf,
+}: PhoneContentProps<{ source: { url: string } }>) {
+  const url = source.url.trim()
+  return <PhonePicture key={url} url={url} load={load} alt={altOf?.(url)} />
+}
+
+/** A text with its buttons. */
+export function PhoneButtons({
+  message: { text, buttons },
+}: PhoneContentProps<{ text: string; buttons: readonly MessageButton[] }>) {
   return (
     <div className={`${bubble} w-full overflow-hidden`}>
       <p className="px-[.9em] py-[.6em] whitespace-pre-wrap">
         <LinkedText text={text} />
       </p>
-      <PhoneTitles titles={titles} />
+      <PhoneTitles titles={buttons.map(({ title }) => title)} />
     </div>
   )
 }

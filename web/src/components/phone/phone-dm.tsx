@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import type { QuickReply } from '@skein/contract/automations/messages/quick-replies'
+import { type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { phoneWords } from '../../copy/phone.ts'
 import type { TextPiece } from './highlight-logic.ts'
 import { MarkedText } from './highlighted-text.tsx'
 import { PhoneAvatar } from './phone-avatar.tsx'
 import type { AiText, PhonePost } from './phone-comment.tsx'
-import { PhoneContent } from './phone-content.tsx'
-import type { PhoneMessage, PhoneQuickReply } from './phone-message.ts'
+import { PhoneText } from './phone-content.tsx'
+import type { PhoneFiles, PhoneView } from './phone-message.ts'
 import { PhoneTitle } from './phone-title.tsx'
 
-interface PhoneDmProps {
+interface PhoneDmProps extends PhoneFiles {
   /** Username of the business account, without @. */
   account: string
   /** Earlier messages in turns, customer first. */
@@ -19,7 +21,9 @@ interface PhoneDmProps {
   /** Post shown as a card on top; null for any post, undefined for no card. */
   about?: PhonePost | null | undefined
   /** Reply of the automation; null if there is none. */
-  message: PhoneMessage | null
+  message: OutgoingMessage | null
+  /** How the message is shown. Default: its text. */
+  view?: PhoneView | undefined
   /** `placeholder`: AI will write the message; `written`: it wrote this one. Null for a fixed text. */
   byAi: AiText | null
   /** Shows example texts because the form is still empty. */
@@ -27,9 +31,11 @@ interface PhoneDmProps {
 }
 
 /** A direct message on the phone with the reply of an automation. */
-export function PhoneDm({ account, earlier = [], said, about, message, byAi, sample }: PhoneDmProps) {
+export function PhoneDm(props: PhoneDmProps) {
+  const { account, earlier = [], said, about, message, byAi, sample, view = textView, load, altOf } = props
+  const replies = message !== null && 'quick_replies' in message ? message.quick_replies : null
   // A tapped quick reply belongs to the message that offered it.
-  const offered = message?.type === 'quick_replies' ? JSON.stringify(message.replies) : ''
+  const offered = replies ? JSON.stringify(replies) : ''
   const [tapped, setTapped] = useState({ offered: '', title: '' })
   const answer = offered !== '' && tapped.offered === offered ? tapped.title : null
   return (
@@ -57,9 +63,11 @@ export function PhoneDm({ account, earlier = [], said, about, message, byAi, sam
             <Bubble
               letter={account}
               look={cx((sample || byAi !== null) && 'text-(--phone-quiet)', byAi !== null && 'italic')}
-              wide={message.type === 'carousel'}
+              wide={view.isWide ?? false}
             >
-              <PhoneContent message={message} />
+              <Suspense>
+                <view.Content message={message} load={load} altOf={altOf} />
+              </Suspense>
               {byAi === 'written' && <p className="text-[.8em] font-semibold">{phoneWords.byAi}</p>}
             </Bubble>
           ) : (
@@ -69,8 +77,8 @@ export function PhoneDm({ account, earlier = [], said, about, message, byAi, sam
         </ul>
       </div>
       {sample && <p className="pb-[2%] text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>}
-      {message?.type === 'quick_replies' && answer === null && (
-        <PhoneQuickReplies replies={message.replies} onTap={(title) => setTapped({ offered, title })} />
+      {replies && answer === null && (
+        <PhoneQuickReplies replies={replies} onTap={(title) => setTapped({ offered, title })} />
       )}
       <p
         aria-hidden="true"
@@ -81,6 +89,8 @@ export function PhoneDm({ account, earlier = [], said, about, message, byAi, sam
     </>
   )
 }
+
+const textView: PhoneView = { Content: PhoneText }
 
 const Own = ({ children }: { children: ReactNode }) => (
   <li className="rise max-w-[76%] self-end rounded-[1.2em] bg-(--phone-own) text-(--phone-on-own) px-[.9em] py-[.5em] break-words">
@@ -94,7 +104,7 @@ const Earlier = ({ letter, texts }: { letter: string; texts: readonly string[] }
       <Own key={text}>{text}</Own>
     ) : (
       <Bubble key={text} letter={letter} look="">
-        <PhoneContent message={{ type: 'text', text }} />
+        <PhoneText message={{ text }} />
       </Bubble>
     ),
   )
@@ -128,7 +138,7 @@ function PostCard({ post }: { post: PhonePost | null }) {
 }
 
 interface PhoneQuickRepliesProps {
-  replies: readonly PhoneQuickReply[]
+  replies: readonly QuickReply[]
   onTap: (title: string) => void
 }
 

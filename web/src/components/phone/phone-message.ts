@@ -1,33 +1,24 @@
-/** A message of the business as a phone shows it, with its variables filled in. */
-export type PhoneMessage =
-  | { type: 'text'; text: string }
-  | ({ type: 'image' } & PhoneImage)
-  | { type: 'button_template'; text: string; titles: readonly string[] }
-  | { type: 'quick_replies'; text: string; replies: readonly PhoneQuickReply[] }
-  | { type: 'carousel'; cards: readonly PhoneCard[] }
-  /** With `load` false the audio cannot be played. */
-  | { type: 'audio'; url: string; load: boolean }
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import type { ComponentType } from 'react'
 
-/** With `load` false the image is not loaded; its address is shown. `alt` defaults to the host. */
-export interface PhoneImage {
-  url: string
-  load: boolean
-  alt?: string | undefined
+/** How the files of a message are shown. */
+export interface PhoneFiles {
+  /** Whether they are loaded; otherwise their addresses are shown. Default: true. */
+  load?: boolean | undefined
+  /** Returns the description of an image. Default: the host. */
+  altOf?: ((url: string) => string | undefined) | undefined
 }
 
-export interface PhoneCard {
-  title: string
-  /** Empty if there is none. */
-  subtitle: string
-  picture: PhoneImage | null
-  /** Of the buttons. */
-  titles: readonly string[]
+/** A message of the business with its variables filled in. */
+export interface PhoneContentProps<Message = OutgoingMessage> extends PhoneFiles {
+  message: Message
 }
 
-export interface PhoneQuickReply {
-  title: string
-  /** Text that the reply sends. */
-  payload: string
+/** How a phone shows messages of one type. */
+export interface PhoneView<Message = OutgoingMessage> {
+  Content: ComponentType<PhoneContentProps<Message>>
+  /** Reaches the edge of the phone. */
+  isWide?: boolean
 }
 
 /** Characters of a title that Instagram shows. */

@@ -3,13 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { phoneWords } from '../../copy/phone.ts'
 import { hostOf } from './message-text-logic.ts'
-import type { PhoneImage } from './phone-message.ts'
 
 const debounceDelay = 400
 
 type State = 'waiting' | 'there' | 'broken' | 'blocked'
 
-interface PhonePictureProps extends PhoneImage {
+interface PhonePictureProps {
+  url: string
+  /** With `false` the image is not loaded; its address is shown. */
+  load: boolean
+  /** Defaults to the host. */
+  alt: string | undefined
   /** Fills the top of a card. */
   fills?: boolean
 }

@@ -1,4 +1,5 @@
-import { buttonTargets, type ButtonPlace } from '@skein/contract/automations/replies/button-targets'
+import type { ButtonPlace } from '@skein/contract/automations/messages/buttons'
+import { buttonTargets } from '@skein/contract/automations/replies/button-targets'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { AutomationRow } from '../store.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import type { HealthStatus } from '@skein/contract/automations/automation'
-import { inCard, type ButtonPlace } from '@skein/contract/automations/replies/button-targets'
+import { inCard, type ButtonPlace } from '@skein/contract/automations/messages/buttons'
 import { hour, inUnits } from '@skein/contract/durations'
 
 export interface HealthFacts {

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
-import { buttonTargets, inCard } from '@skein/contract/automations/replies/button-targets'
+import { inCard } from '@skein/contract/automations/messages/buttons'
+import { buttonTargets } from '@skein/contract/automations/replies/button-targets'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { NewRow } from '#src/features/outbox/index.ts'
-import type { OutgoingMessage } from '#src/integrations/instagram/templates.ts'
 import type { AnswerWindow } from '../window-logic.ts'
 
 type OpenWindow = Exclude<AnswerWindow, { kind: 'closed' }>

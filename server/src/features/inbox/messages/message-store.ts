@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { SenderKind } from '@skein/contract/inbox/inbox'
 import { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { cardsOfMessage } from '#src/features/outbox/index.ts'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
-import type { MessageCard } from '#src/integrations/instagram/templates.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
@@ -31,7 +31,7 @@ export const MessageRow = z.object({
   by_ai: z.boolean(),
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat: z.string().nullable(),
-  /** Of a carousel, or of a text with buttons, that was sent as one. */
+  /** Of a message with cards or buttons that was sent as one. */
   cards: json<MessageCard[]>().nullable(),
   /** Milliseconds since 1970. */
   occurred_at: z.number(),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OutgoingMessage } from '../templates.ts'
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { Declare } from './platform.conformance.ts'
 
 const text = (content: string): OutgoingMessage => ({ type: 'text', text: content })

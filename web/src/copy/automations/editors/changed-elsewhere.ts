@@ -3,12 +3,12 @@ import { m } from '@skein/messages'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import type { Part } from '@skein/contract/automations/parts/part'
 import { partGroups, parts } from '@skein/contract/automations/parts/parts'
+import { allMessageTypes } from '@skein/contract/automations/messages/messages'
 import { providerLabels } from '@skein/contract/models/models'
 import { formatDateTime, formatDuration, formatNumber } from '../../../lib/format.ts'
 import { conditionLabels, replyWords } from './comment-reply.ts'
 import { deleteCommentWords } from './delete-comment.ts'
 import { fieldWords, modelUsageLabels, rangeLabels, selectionLabels } from './editor.ts'
-import { messageWords } from './message.ts'
 import { optionWords } from '../reply/reply-options.ts'
 
 /** Texts of the dialog after a save that was based on an older version. */
@@ -45,8 +45,8 @@ const labels: Readonly<Record<string, string>> = {
   custom_message: replyWords.customMessage,
   private_message: optionWords.privateMessage,
   ...labelsOf(partGroups.options),
-  reply_template_type: messageWords.types,
-  reply_template_content: messageWords.message,
+  reply_template_type: m.message_types(),
+  reply_template_content: m.message(),
   system_prompt: fieldWords.systemPrompt,
   is_rag_enabled: fieldWords.rag,
   action: deleteCommentWords.action,
@@ -74,14 +74,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   dateRange: rangeLabels,
   date_range: rangeLabels,
   reply_type: { CUSTOM: fieldWords.custom, AI_DECISION: fieldWords.aiReply },
-  reply_template_type: {
-    text: messageWords.text,
-    image: messageWords.image,
-    button_template: messageWords.button_template,
-    quick_replies: messageWords.quick_replies,
-    carousel: messageWords.carousel,
-    audio: messageWords.audio,
-  },
+  reply_template_type: Object.fromEntries(allMessageTypes.map(({ type, label }) => [type, label()])),
   action: deleteCommentWords.actions,
   reply_count_condition: conditionLabels,
   model_usage: modelUsageLabels,

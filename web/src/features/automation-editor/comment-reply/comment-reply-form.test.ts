@@ -110,7 +110,7 @@ describe('the private message', () => {
   const both: CommentReplyForm = {
     ...filled,
     privately: true,
-    content: { ...filled.content, text: 'The list' },
+    content: { type: 'text', text: 'The list' },
   }
 
   it('is sent with the payload, also beside a reply that the AI writes', () => {
@@ -125,7 +125,7 @@ describe('the private message', () => {
   })
 
   it('names its own field when it is empty', () => {
-    const empty = { ...both, content: { ...both.content, text: '' } }
+    const empty = { ...both, content: { type: 'text' as const, text: '' } }
     expect(commentReplyFormProblems(empty).map(({ field }) => field)).toEqual(['content'])
     expect(commentReplyFormProblems({ ...empty, privately: false })).toEqual([])
   })

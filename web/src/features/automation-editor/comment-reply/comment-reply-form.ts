@@ -1,15 +1,11 @@
 import { commentReply, type CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
+import { enteredMessage } from '@skein/contract/automations/messages/messages'
 import { suggestedParts } from '@skein/contract/automations/parts/parts'
+import { templateFieldsFor } from '@skein/contract/automations/replies/reply-template'
 import * as z from 'zod/mini'
 import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
-import {
-  emptyMessage,
-  messageFormOf,
-  type MessageForm,
-  messageShape,
-  templateFieldsOf,
-} from '../message/message-form.ts'
+import { emptyMessage, messageFormOf, messageShape } from '../message/message-form.ts'
 import { withVariants } from '../reply/reply-options-form.ts'
 
 const Fields = z.omit(commentReply.fields, { ...ownerFields, private_message: true })
@@ -34,20 +30,12 @@ const defaults = z.parse(Fields, {
 const { reply_type: _, ...emptyPrivateMessage } = emptyMessage
 export const emptyCommentReply: CommentReplyForm = { ...defaults, ...emptyPrivateMessage, privately: false }
 
-/** Returns the private message as a form of its own: its text is always the owner's. */
-export const privateMessageOf = (form: CommentReplyForm): MessageForm => ({ ...form, reply_type: 'CUSTOM' })
-
 function fieldsOf(form: CommentReplyForm, owner: AutomationOwner) {
-  const { messageType: _type, content: _content, aside: _aside, privately, ...fields } = form
-  const { reply_template_type: type, reply_template_content: content } = templateFieldsOf(
-    privateMessageOf(form),
-  )
+  const { content, aside: _aside, privately, ...fields } = form
   return {
     ...payloadOf(withVariants(fields, form.reply_type === 'CUSTOM'), owner),
     reply_count_value: form.reply_count_value ?? defaults.reply_count_value,
-    ...(privately && type !== null && content !== null
-      ? { private_message: { reply_template_type: type, reply_template_content: content } }
-      : {}),
+    ...(privately ? { private_message: templateFieldsFor(enteredMessage(content)) } : {}),
   }
 }
 

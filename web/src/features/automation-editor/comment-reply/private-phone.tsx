@@ -1,13 +1,13 @@
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
-import { previewNotes } from '../../../copy/automations/editors/message.ts'
 import { phoneWords } from '../../../copy/phone.ts'
 import { isSample } from '../message/message-form.ts'
 import { phoneMessageOf } from '../message/message-logic.ts'
+import { viewOf } from '../message/message-views.tsx'
 import { useUploadedAlt } from '../message/reply-images.ts'
 import { filledReply } from '../preview/preview-logic.ts'
-import { type CommentReplyForm, privateMessageOf } from './comment-reply-form.ts'
+import type { CommentReplyForm } from './comment-reply-form.ts'
 
 interface PrivatePhoneProps {
   form: CommentReplyForm
@@ -36,13 +36,17 @@ export function PrivatePhone({
     keyword: keyword ?? form.keywords[0] ?? '',
     postLink: phoneWords.postLink,
   }
-  const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
+  const message = phoneMessageOf(form, (text) => filledReply(text, values).trim())
   return (
     <PhoneDm
       account={account}
       said={markMatches(comment, keyword, form)}
       about={post}
-      message={silent ? null : phoneMessageOf(privateMessageOf(form), { fill, altOf })}
+      message={silent ? null : message}
+      view={viewOf(message)}
+      // The sample addresses do not exist, so the files are not requested.
+      load={!isSample(form)}
+      altOf={altOf}
       byAi={null}
       sample={isSample(form)}
     />

@@ -16,7 +16,7 @@ const filled: DmReplyForm = {
   ...emptyDmReply,
   name: 'Prices',
   keywords: ['price', 'cost'],
-  content: { text: 'From 20 €.', imageUrl: '', buttons: [] },
+  content: { type: 'text', text: 'From 20 €.' },
 }
 
 describe('payload', () => {
@@ -62,7 +62,7 @@ describe('validation', () => {
   it.each<[string, Partial<DmReplyForm>]>([
     ['Please add at least one keyword.', { keywords: [] }],
     ['Please provide a context for the AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
-    ['Enter the message text.', { content: { text: ' ', imageUrl: '', buttons: [] } }],
+    ['Enter the message text.', { content: { type: 'text', text: ' ' } }],
   ])('%s', (message, change) => {
     expect(dmReplyFormProblems({ ...filled, ...change })).toEqual([expect.objectContaining({ message })])
   })

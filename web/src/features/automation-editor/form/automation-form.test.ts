@@ -64,7 +64,6 @@ const tested = <Form extends AutomationForm, Payload, Automation>(
 
 const identity = { automation_id: 'rule-1', name: 'Prices' }
 const stored = { ...identity, version: 1 }
-const button = (text: string, link: string, payload: string) => ({ text, link, payload })
 
 const kinds = [
   tested({
@@ -96,8 +95,11 @@ const kinds = [
       ...stored,
       keywords: ['price'],
       match_type: 'STARTS_WITH',
-      messageType: 'quick_replies',
-      content: { text: 'What?', imageUrl: '', buttons: [button('Prices', '', 'PRICES')] },
+      content: {
+        type: 'quick_replies',
+        text: 'What?',
+        quick_replies: [{ title: 'Prices', payload: 'PRICES' }],
+      },
       user_cooldown_seconds: 60,
     },
     sent: dmReplyPayload,
@@ -113,8 +115,11 @@ const kinds = [
       keywords: ['price'],
       post_selection_type: 'FROM_NOW',
       posts_from: '2026-11-24T09:00:00.000Z',
-      messageType: 'button_template',
-      content: { text: 'Here', imageUrl: '', buttons: [button('Shop', 'https://shop.example', '')] },
+      content: {
+        type: 'button_template',
+        text: 'Here',
+        buttons: [{ type: 'web_url', title: 'Shop', url: 'https://shop.example' }],
+      },
       max_actions: 20,
     },
     sent: privateMessagePayload,

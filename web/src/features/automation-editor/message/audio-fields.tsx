@@ -1,10 +1,10 @@
 import { limits } from '@skein/contract/limits'
 import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import { withScheme } from '@skein/contract/web-address'
+import { m } from '@skein/messages'
 import { AudioLines, Trash2 } from 'lucide-react'
 import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { audioUploadWords } from '../../../copy/automations/editors/audio-upload.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -14,20 +14,21 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FileInput } from './file-input.tsx'
 import { isSample } from './message-form.ts'
 import { useAudioUpload } from './use-audio-upload.ts'
-import type { MessageView } from './use-message.ts'
-
-interface AudioFieldsProps {
-  message: MessageView
-  platformUserId: string
-}
+import type { FieldsProps } from './use-message.ts'
 
 /** An audio file: uploaded, or by its public link. */
-export function AudioFields({ message, platformUserId }: AudioFieldsProps) {
-  const { audioUrl = '' } = message.form.content
+export function AudioFields({
+  content,
+  message,
+  onChange,
+  platformUserId,
+}: FieldsProps<{ source: { url: string } }>) {
+  const { url } = content.source
+  const setUrl = (address: string) => onChange({ source: { url: address } })
   const { audio, ...uploads } = useAudioUpload({
     platformUserId,
-    url: audioUrl,
-    onUrlChange: (url) => message.change({ audioUrl: url }),
+    url,
+    onUrlChange: setUrl,
   })
   return (
     <div className="flex flex-col gap-5">
@@ -43,23 +44,23 @@ export function AudioFields({ message, platformUserId }: AudioFieldsProps) {
       {uploads.failed && <ErrorState title={audioUploadWords.listFailed} {...uploads.failed} />}
       {audio && <UploadedAudio key={audio.id} audio={audio} onRemove={() => uploads.remove(audio.id)} />}
       {audio?.is_public === false && <Banner type="warning">{audioUploadWords.notPublic}</Banner>}
-      <Field label={audioUploadWords.link} hint={audioUploadWords.linkHint} error={message.errorAt('audio')}>
+      <Field label={audioUploadWords.link} hint={audioUploadWords.linkHint} error={message.errorAt('source')}>
         <TextInput
           type="url"
           inputMode="url"
           autoComplete="off"
-          value={audioUrl}
+          value={url}
           maxLength={limits.link}
-          placeholder={messageWords.linkPlaceholder}
-          onChange={(event) => message.change({ audioUrl: event.currentTarget.value })}
+          placeholder="https://"
+          onChange={(event) => setUrl(event.currentTarget.value)}
           onBlur={() => {
-            const link = withScheme(audioUrl.trim())
-            if (link !== audioUrl) message.change({ audioUrl: link })
-            message.leave('audio')
+            const link = withScheme(url.trim())
+            if (link !== url) setUrl(link)
+            message.leave('source')
           }}
         />
       </Field>
-      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+      {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </div>
   )
 }

@@ -1,15 +1,15 @@
+import type { MessageButton } from '@skein/contract/automations/messages/buttons'
 import { ButtonTargetField } from './button-target-field.tsx'
-import type { MessageButton } from './message-form.ts'
 import { TitleField } from './title-field.tsx'
-import type { MessageView } from './use-message.ts'
+import type { EditedMessage } from './use-message.ts'
 
 interface ButtonFieldsProps {
   button: MessageButton
-  message: MessageView
+  message: EditedMessage
   /** Where the button is among the parts of the message. */
   part: `${number}` | `cards.${number}.${number}`
   platformUserId: string
-  onChange: (part: Partial<MessageButton>) => void
+  onChange: (button: MessageButton) => void
 }
 
 /** Title and target of a button. */
@@ -17,9 +17,9 @@ export function ButtonFields({ button, message, part, platformUserId, onChange }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TitleField
-        value={button.text}
+        value={button.title}
         error={message.errorAt(`${part}.title`)}
-        onChange={(title) => onChange({ text: title })}
+        onChange={(title) => onChange({ ...button, title })}
         onLeave={() => message.leave(`${part}.title`)}
       />
       <ButtonTargetField

@@ -1,41 +1,41 @@
+import type { MessageButton } from '@skein/contract/automations/messages/buttons'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { VariableChips } from '../fields/variable-chips.tsx'
 import { ButtonFields } from './button-fields.tsx'
 import { blankButton, ItemList } from './item-list.tsx'
 import { isSample } from './message-form.ts'
-import type { MessageView } from './use-message.ts'
+import type { FieldsProps } from './use-message.ts'
 
 const words = {
-  legend: messageWords.buttons,
-  hint: messageWords.buttonsHint(limits.templateButtons),
-  add: messageWords.addButton,
-  item: messageWords.button,
-}
-
-interface ButtonListEditorProps {
-  message: MessageView
-  platformUserId: string
+  legend: m.message_buttons(),
+  hint: m.message_buttons_hint({ max: limits.templateButtons }),
+  add: m.message_add_button(),
+  item: (place: number) => m.message_button({ place }),
 }
 
 /** A text with up to three buttons, each of which is a link or leads to an automation or a person. */
-export function ButtonListEditor({ message, platformUserId }: ButtonListEditorProps) {
-  const { text, buttons } = message.form.content
+export function ButtonListEditor({
+  content: { text, buttons },
+  message,
+  onChange,
+  platformUserId,
+}: FieldsProps<{ text: string; buttons: MessageButton[] }>) {
   return (
     <>
       <div data-variables className="flex flex-col gap-2">
-        <Field label={messageWords.buttonText} error={message.errorAt('text')}>
+        <Field label={m.message_button_text()} error={message.errorAt('text')}>
           <TextArea
             rows={2}
             value={text}
             counter={{ count: [...text].length, max: limits.buttonText }}
-            onChange={(event) => message.change({ text: event.currentTarget.value })}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
             onBlur={() => message.leave('text')}
           />
         </Field>
-        <VariableChips label={messageWords.buttonText} />
+        <VariableChips label={m.message_button_text()} />
       </div>
       <ItemList
         items={buttons}
@@ -43,7 +43,7 @@ export function ButtonListEditor({ message, platformUserId }: ButtonListEditorPr
         max={limits.templateButtons}
         words={words}
         error={message.errorAt('items')}
-        onChange={(next) => message.change({ buttons: next })}
+        onChange={(next) => onChange({ buttons: next })}
       >
         {(button, index, change) => (
           <ButtonFields
@@ -55,7 +55,7 @@ export function ButtonListEditor({ message, platformUserId }: ButtonListEditorPr
           />
         )}
       </ItemList>
-      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+      {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </>
   )
 }

@@ -1,19 +1,20 @@
+import type { MessageButton } from '@skein/contract/automations/messages/buttons'
 import { limits } from '@skein/contract/limits'
 import { payloadOf } from '@skein/contract/inbox/tap-target'
 import { withScheme } from '@skein/contract/web-address'
+import { m } from '@skein/messages'
 import { useQuery } from '@tanstack/react-query'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
+import { useState } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select, type SelectOption } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { listQuery } from '../../automations/queries.ts'
-import type { MessageButton } from './message-form.ts'
 
 interface ButtonTargetFieldProps {
   button: MessageButton
   platformUserId: string
   error: string | undefined
-  onChange: (part: Partial<MessageButton>) => void
+  onChange: (button: MessageButton) => void
   onLeave: () => void
 }
 
@@ -30,33 +31,43 @@ export function ButtonTargetField({
   onChange,
   onLeave,
 }: ButtonTargetFieldProps) {
-  const isLink = button.payload === ''
-  const options = useTargetOptions(platformUserId, button.payload)
+  const isLink = button.type === 'web_url'
+  const payload = isLink ? '' : button.payload
+  const options = useTargetOptions(platformUserId, payload)
+  // The address returns when the button becomes a link again.
+  const [keptUrl, setKeptUrl] = useState('')
+  const { title } = button
+  const setUrl = (url: string) => onChange({ type: 'web_url', url, title })
+  const choose = (chosen: string) => {
+    if (isLink) setKeptUrl(button.url)
+    if (chosen === '') setUrl(keptUrl)
+    else onChange({ type: 'postback', title, payload: chosen })
+  }
   return (
     <div className="flex flex-col gap-3">
       {isLink && (
-        <Field label={messageWords.link} error={error}>
+        <Field label={m.message_link()} error={error}>
           <TextInput
             type="url"
             inputMode="url"
             autoComplete="off"
-            value={button.link}
+            value={button.url}
             maxLength={limits.link}
-            placeholder={messageWords.linkPlaceholder}
-            onChange={(event) => onChange({ link: event.currentTarget.value })}
+            placeholder="https://"
+            onChange={(event) => setUrl(event.currentTarget.value)}
             onBlur={() => {
-              const link = withScheme(button.link.trim())
-              if (link !== button.link) onChange({ link })
+              const link = withScheme(button.url.trim())
+              if (link !== button.url) setUrl(link)
               onLeave()
             }}
           />
         </Field>
       )}
-      <Field label={messageWords.leadsTo} error={isLink ? undefined : error}>
+      <Field label={m.message_leads_to()} error={isLink ? undefined : error}>
         <Select
-          value={button.payload}
+          value={payload}
           options={options}
-          onValueChange={(payload) => onChange({ payload })}
+          onValueChange={choose}
           onBlur={isLink ? undefined : onLeave}
         />
       </Field>
@@ -73,17 +84,17 @@ function useTargetOptions(platformUserId: string, chosen: string): SelectOption[
         ? [
             {
               value: payloadOf({ kind: 'automation', automation_id }),
-              label: activation_status === 'ACTIVE' ? name : messageWords.toInactive(name),
+              label: activation_status === 'ACTIVE' ? name : m.message_to_inactive({ name }),
             },
           ]
         : [],
   )
   const options = [
-    { value: '', label: messageWords.toLink },
-    { value: toPerson, label: messageWords.toPerson },
+    { value: '', label: m.message_to_link() },
+    { value: toPerson, label: m.message_to_person() },
     ...automations,
   ]
   if (options.some(({ value }) => value === chosen)) return options
   // Until the list is loaded it is not known whether the automation exists.
-  return [...options, { value: chosen, label: data ? messageWords.toDeleted : '…' }]
+  return [...options, { value: chosen, label: data ? m.message_to_deleted() : '…' }]
 }

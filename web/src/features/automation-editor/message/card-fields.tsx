@@ -1,24 +1,27 @@
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
-import { cardWords } from '../../../copy/automations/editors/message-card.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
+import { m } from '@skein/messages'
 import { Field, FieldNotes } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { VariableChips } from '../fields/variable-chips.tsx'
 import { ButtonFields } from './button-fields.tsx'
 import { CardImageField } from './card-image-field.tsx'
 import { blankButton, ItemList } from './item-list.tsx'
-import type { MessageCard } from './message-form.ts'
-import type { MessageView } from './use-message.ts'
+import { leftText } from './left-text.ts'
+import type { EditedMessage } from './use-message.ts'
 
 interface CardFieldsProps {
   card: MessageCard
   /** Place of the card, from 0. */
   index: number
-  message: MessageView
+  message: EditedMessage
   platformUserId: string
-  onChange: (part: Partial<MessageCard>) => void
+  onChange: (card: MessageCard) => void
 }
+
+/** Returns undefined for a blank text: a card without a field is equal to one whose field was cleared. */
+const given = (text: string): string | undefined => text || undefined
 
 /** The fields of a card: texts, image, link and buttons. */
 export function CardFields(props: CardFieldsProps) {
@@ -31,7 +34,7 @@ export function CardFields(props: CardFieldsProps) {
       </div>
       <CardButtons {...props} />
       <FieldNotes id={`card-${index}`} error={message.errorAt(`cards.${index}.card`)} />
-      <VariableChips label={cardWords.card(index + 1)} />
+      <VariableChips label={m.message_card({ place: index + 1 })} />
     </div>
   )
 }
@@ -41,18 +44,18 @@ function CardTexts({ card, index, message, onChange }: CardFieldsProps) {
   return (
     <>
       <CardText
-        label={messageWords.title}
+        label={m.message_title()}
         value={card.title}
         error={message.errorAt(`${part}.title`)}
-        onChange={(title) => onChange({ title })}
+        onChange={(title) => onChange({ ...card, title })}
         onLeave={() => message.leave(`${part}.title`)}
       />
       <CardText
-        label={cardWords.subtitle}
-        hint={cardWords.optional}
-        value={card.subtitle}
+        label={m.message_card_subtitle()}
+        hint={m.message_card_optional()}
+        value={card.subtitle ?? ''}
         error={message.errorAt(`${part}.subtitle`)}
-        onChange={(subtitle) => onChange({ subtitle })}
+        onChange={(subtitle) => onChange({ ...card, subtitle: given(subtitle) })}
         onLeave={() => message.leave(`${part}.subtitle`)}
       />
     </>
@@ -61,27 +64,34 @@ function CardTexts({ card, index, message, onChange }: CardFieldsProps) {
 
 function CardAddresses({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
   const part = `cards.${index}` as const
+  const { url = '' } = card.default_action ?? {}
+  const setUrl = (address: string) =>
+    onChange({ ...card, default_action: address === '' ? undefined : { type: 'web_url', url: address } })
   return (
     <>
       <CardImageField
-        url={card.imageUrl}
+        url={card.image_url ?? ''}
         platformUserId={platformUserId}
         error={message.errorAt(`${part}.image`)}
-        onChange={(imageUrl) => onChange({ imageUrl })}
+        onChange={(url) => onChange({ ...card, image_url: given(url) })}
         onLeave={() => message.leave(`${part}.image`)}
       />
-      <Field label={cardWords.link} hint={cardWords.linkHint} error={message.errorAt(`${part}.link`)}>
+      <Field
+        label={m.message_card_link()}
+        hint={m.message_card_link_hint()}
+        error={message.errorAt(`${part}.link`)}
+      >
         <TextInput
           type="url"
           inputMode="url"
           autoComplete="off"
-          value={card.link}
+          value={url}
           maxLength={limits.link}
-          placeholder={messageWords.linkPlaceholder}
-          onChange={(event) => onChange({ link: event.currentTarget.value })}
+          placeholder="https://"
+          onChange={(event) => setUrl(event.currentTarget.value)}
           onBlur={() => {
-            const link = withScheme(card.link.trim())
-            if (link !== card.link) onChange({ link })
+            const link = withScheme(url.trim())
+            if (link !== url) setUrl(link)
             message.leave(`${part}.link`)
           }}
         />
@@ -93,20 +103,20 @@ function CardAddresses({ card, index, message, platformUserId, onChange }: CardF
 function CardButtons({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
   const part = `cards.${index}` as const
   const words = {
-    legend: cardWords.buttons(index + 1),
-    hint: cardWords.buttonsHint(limits.templateButtons),
-    add: messageWords.addButton,
-    item: (place: number) => cardWords.button(place, index + 1),
+    legend: m.message_card_buttons({ place: index + 1 }),
+    hint: m.message_card_buttons_hint({ max: limits.templateButtons }),
+    add: m.message_add_button(),
+    item: (place: number) => m.message_card_button({ place, card: index + 1 }),
   }
   return (
     <ItemList
       nested
-      items={card.buttons}
+      items={card.buttons ?? []}
       blank={blankButton}
       max={limits.templateButtons}
       words={words}
       error={message.errorAt(`${part}.items`)}
-      onChange={(buttons) => onChange({ buttons })}
+      onChange={(buttons) => onChange({ ...card, buttons })}
     >
       {(button, place, change) => (
         <ButtonFields
@@ -134,7 +144,7 @@ interface CardTextProps {
 function CardText({ label, hint, value, error, onChange, onLeave }: CardTextProps) {
   const left = limits.cardText - [...value].length
   return (
-    <Field label={label} hint={left <= limits.cardText / 5 ? messageWords.left(left) : hint} error={error}>
+    <Field label={label} hint={left <= limits.cardText / 5 ? leftText(left) : hint} error={error}>
       <TextInput value={value} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} />
     </Field>
   )

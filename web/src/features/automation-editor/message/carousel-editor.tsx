@@ -1,43 +1,42 @@
+import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
-import { cardWords } from '../../../copy/automations/editors/message-card.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CardFields } from './card-fields.tsx'
 import { ItemList } from './item-list.tsx'
-import { isSample, type MessageCard } from './message-form.ts'
+import { isSample } from './message-form.ts'
 import { useImages } from './use-images.ts'
-import type { MessageView } from './use-message.ts'
+import type { FieldsProps } from './use-message.ts'
 
 const words = {
-  legend: cardWords.cards,
-  hint: cardWords.hint(limits.carouselCards),
-  add: cardWords.add,
-  item: cardWords.card,
+  legend: m.message_cards(),
+  hint: m.message_cards_hint({ max: limits.carouselCards }),
+  add: m.message_card_add(),
+  item: (place: number) => m.message_card({ place }),
 }
 
-const blankCard: MessageCard = { title: '', subtitle: '', imageUrl: '', link: '', buttons: [] }
-
-interface CarouselEditorProps {
-  message: MessageView
-  platformUserId: string
-}
+const blankCard: MessageCard = { title: '' }
 
 /** Up to ten cards, each with texts, an image, a link and up to three buttons. */
-export function CarouselEditor({ message, platformUserId }: CarouselEditorProps) {
-  const { cards = [] } = message.form.content
+export function CarouselEditor({
+  content: { elements },
+  message,
+  onChange,
+  platformUserId,
+}: FieldsProps<{ elements: MessageCard[] }>) {
   const { imageAt } = useImages(platformUserId)
-  const isHidden = cards.some(({ imageUrl }) => imageAt(imageUrl)?.is_public === false)
+  const isHidden = elements.some(({ image_url = '' }) => imageAt(image_url)?.is_public === false)
   return (
     <>
       <ItemList
         large
-        items={cards}
+        items={elements}
         blank={blankCard}
         max={limits.carouselCards}
         words={words}
         error={message.errorAt('items')}
-        onChange={(next) => message.change({ cards: next })}
+        onChange={(next) => onChange({ elements: next })}
       >
         {(card, index, change) => (
           <CardFields
@@ -50,7 +49,7 @@ export function CarouselEditor({ message, platformUserId }: CarouselEditorProps)
         )}
       </ItemList>
       {isHidden && <Banner type="warning">{imageUploadWords.notPublic}</Banner>}
-      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+      {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { limits, replyImageLimits } from '@skein/contract/limits'
 import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { withScheme } from '@skein/contract/web-address'
+import { m } from '@skein/messages'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -16,20 +16,21 @@ import { isSample } from './message-form.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 import { imageTypes } from './use-images.ts'
-import type { MessageView } from './use-message.ts'
-
-interface ImageFieldsProps {
-  message: MessageView
-  platformUserId: string
-}
+import type { FieldsProps } from './use-message.ts'
 
 /** An image: uploaded, or by its public link. */
-export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
-  const { imageUrl } = message.form.content
+export function ImageFields({
+  content,
+  message,
+  onChange,
+  platformUserId,
+}: FieldsProps<{ source: { url: string } }>) {
+  const { url } = content.source
+  const setUrl = (address: string) => onChange({ source: { url: address } })
   const uploads = useImageUpload({
     platformUserId,
-    url: imageUrl,
-    onUrlChange: (url) => message.change({ imageUrl: url }),
+    url,
+    onUrlChange: setUrl,
   })
   const { image } = uploads
   return (
@@ -53,23 +54,23 @@ export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
         />
       )}
       {image?.is_public === false && <Banner type="warning">{imageUploadWords.notPublic}</Banner>}
-      <Field label={imageUploadWords.link} hint={imageUploadWords.linkHint} error={message.errorAt('image')}>
+      <Field label={imageUploadWords.link} hint={imageUploadWords.linkHint} error={message.errorAt('source')}>
         <TextInput
           type="url"
           inputMode="url"
           autoComplete="off"
-          value={imageUrl}
+          value={url}
           maxLength={limits.link}
-          placeholder={messageWords.imagePlaceholder}
-          onChange={(event) => message.change({ imageUrl: event.currentTarget.value })}
+          placeholder="https://"
+          onChange={(event) => setUrl(event.currentTarget.value)}
           onBlur={() => {
-            const link = withScheme(imageUrl.trim())
-            if (link !== imageUrl) message.change({ imageUrl: link })
-            message.leave('image')
+            const link = withScheme(url.trim())
+            if (link !== url) setUrl(link)
+            message.leave('source')
           }}
         />
       </Field>
-      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+      {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </div>
   )
 }

@@ -1,98 +1,47 @@
+import { allMessageTypes, messageTypeOf } from '@skein/contract/automations/messages/messages'
+import { m } from '@skein/messages'
 import { Suspense } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
-import type { MessageType } from './message-form.ts'
-import { TextFields } from './text-fields.tsx'
-import { type MessageView, useMessage } from './use-message.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { viewOf } from './message-views.tsx'
+import { useMessage } from './use-message.ts'
 
-const QuickReplyEditor = lazyPart(async () => (await import('./quick-reply-editor.tsx')).QuickReplyEditor)
-
-const ButtonListEditor = lazyPart(async () => (await import('./button-list-editor.tsx')).ButtonListEditor)
-
-const ImageFields = lazyPart(async () => (await import('./image-fields.tsx')).ImageFields)
-
-const CarouselEditor = lazyPart(async () => (await import('./carousel-editor.tsx')).CarouselEditor)
-
-const AudioFields = lazyPart(async () => (await import('./audio-fields.tsx')).AudioFields)
-
-const types: readonly MessageType[] = [
-  'text',
-  'image',
-  'button_template',
-  'quick_replies',
-  'carousel',
-  'audio',
-]
-const tabs = types.map((value) => ({ value, label: messageWords[value] }))
+const tabs = allMessageTypes.map(({ type, label }) => ({ value: type, label: label() }))
 
 /** Fields of the message in one of its types. A new type starts with its sample. */
 export function MessageFields({ platformUserId }: { platformUserId: string }) {
   const message = useMessage()
-  const type = message.form.messageType
+  const { content } = message.form
+  const { Fields } = viewOf(content)
   return (
     <div data-field="content">
-      <Tabs label={messageWords.types} value={type} onValueChange={message.chooseType} items={tabs}>
-        <TabPanel controls value={type} className="flex flex-col gap-5 pt-5">
+      <Tabs label={m.message_types()} value={content.type} onValueChange={message.chooseType} items={tabs}>
+        <TabPanel controls value={content.type} className="flex flex-col gap-5 pt-5">
           {message.bringBack && (
             <Banner
               type="info"
               action={
                 <Button size="dense" onClick={message.bringBack}>
-                  {messageWords.bringBack}
+                  {m.message_bring_back()}
                 </Button>
               }
             >
-              {messageWords.remembered(messageWords[type])}
+              {m.message_remembered({
+                type_to_lower_case: messageTypeOf(content.type).label().toLowerCase(),
+              })}
             </Banner>
           )}
-          <FieldsOfType message={message} platformUserId={platformUserId} />
+          <Suspense>
+            <Fields
+              content={content}
+              message={message}
+              onChange={message.change}
+              platformUserId={platformUserId}
+            />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>
   )
-}
-
-interface FieldsOfTypeProps {
-  message: MessageView
-  platformUserId: string
-}
-
-function FieldsOfType({ message, platformUserId }: FieldsOfTypeProps) {
-  switch (message.form.messageType) {
-    case 'text':
-      return <TextFields message={message} label={messageWords.message} />
-    case 'image':
-      return (
-        <Suspense>
-          <ImageFields message={message} platformUserId={platformUserId} />
-        </Suspense>
-      )
-    case 'button_template':
-      return (
-        <Suspense>
-          <ButtonListEditor message={message} platformUserId={platformUserId} />
-        </Suspense>
-      )
-    case 'quick_replies':
-      return (
-        <Suspense>
-          <QuickReplyEditor message={message} />
-        </Suspense>
-      )
-    case 'carousel':
-      return (
-        <Suspense>
-          <CarouselEditor message={message} platformUserId={platformUserId} />
-        </Suspense>
-      )
-    case 'audio':
-      return (
-        <Suspense>
-          <AudioFields message={message} platformUserId={platformUserId} />
-        </Suspense>
-      )
-  }
 }

@@ -1,3 +1,4 @@
+import { allMessageTypes, type OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import { templateProblems } from '@skein/contract/automations/replies/template-validation'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,9 +12,9 @@ import {
 import { isTruncated, limitLine, messageProblems, moved, phoneMessageOf } from './message-logic.ts'
 
 const form = (change: Partial<MessageForm>): MessageForm => ({ ...emptyMessage, ...change })
-const button = (text: string, link = '', payload = '') => ({ text, link, payload })
-const none = { text: '', imageUrl: '', buttons: [] }
-const types = ['text', 'image', 'button_template', 'quick_replies', 'carousel', 'audio'] as const
+const link = (title: string, url: string) => ({ type: 'web_url' as const, url, title })
+const postback = (title: string, payload: string) => ({ type: 'postback' as const, title, payload })
+const types = allMessageTypes.map(({ type }) => type)
 
 describe('message types', () => {
   it.each(types)('starts as %s with a sample that can be sent once its link is replaced', (type) => {
@@ -29,15 +30,15 @@ describe('message types', () => {
         audio: ['Replace the sample link with your own.'],
       }[type],
     )
-    expect(messageFormOf(sent)).toMatchObject({ messageType: type, content: begun.content })
+    expect(messageFormOf(sent).content).toEqual(begun.content)
     expect(isSample(begun)).toBe(true)
   })
 
-  it.each<[string, Partial<MessageForm>, unknown]>([
-    ['text', { content: { text: 'Hi', imageUrl: 'x', buttons: [button('a')] } }, { message: { text: 'Hi' } }],
+  it.each<[string, OutgoingMessage, unknown]>([
+    ['text', { type: 'text', text: 'Hi' }, { message: { text: 'Hi' } }],
     [
       'image',
-      { messageType: 'image', content: { text: 'x', imageUrl: ' p.example/a.png ', buttons: [] } },
+      { type: 'image', source: { url: ' p.example/a.png ' } },
       {
         message: {
           attachment: { type: 'image', payload: { url: 'https://p.example/a.png', is_reusable: true } },
@@ -46,10 +47,7 @@ describe('message types', () => {
     ],
     [
       'buttons',
-      {
-        messageType: 'button_template',
-        content: { text: 'Hi', imageUrl: '', buttons: [button('Shop', 's.example')] },
-      },
+      { type: 'button_template', text: 'Hi', buttons: [link('Shop ', 's.example')] },
       {
         message: {
           attachment: {
@@ -65,18 +63,12 @@ describe('message types', () => {
     ],
     [
       'quick replies',
-      {
-        messageType: 'quick_replies',
-        content: { text: 'Hi', imageUrl: '', buttons: [button('Prices', '', 'P')] },
-      },
+      { type: 'quick_replies', text: 'Hi', quick_replies: [{ title: 'Prices', payload: 'P' }] },
       { message: { text: 'Hi', quick_replies: [{ content_type: 'text', title: 'Prices', payload: 'P' }] } },
     ],
     [
       'a button that leads to a person',
-      {
-        messageType: 'button_template',
-        content: { text: 'Hi', imageUrl: '', buttons: [button('Ask', 's.example', 'skein:person')] },
-      },
+      { type: 'button_template', text: 'Hi', buttons: [postback('Ask', 'skein:person')] },
       {
         message: {
           attachment: {
@@ -92,32 +84,29 @@ describe('message types', () => {
     ],
     [
       'audio',
-      { messageType: 'audio', content: { ...none, audioUrl: ' s.example/a.m4a ' } },
+      { type: 'audio', source: { url: ' s.example/a.m4a ' } },
       { message: { attachment: { type: 'audio', payload: { url: 'https://s.example/a.m4a' } } } },
     ],
     [
       'a carousel',
       {
-        messageType: 'carousel',
-        content: {
-          ...none,
-          cards: [
-            {
-              title: ' Mug ',
-              subtitle: '32 euros',
-              imageUrl: 's.example/mug.png',
-              link: 's.example/mug',
-              buttons: [button('Shop', 's.example'), button('Ask', '', 'skein:person')],
-            },
-            {
-              title: 'Bowl',
-              subtitle: ' ',
-              imageUrl: '',
-              link: ' ',
-              buttons: [button('Ask', '', 'skein:person')],
-            },
-          ],
-        },
+        type: 'carousel',
+        elements: [
+          {
+            title: ' Mug ',
+            subtitle: '32 euros',
+            image_url: 's.example/mug.png',
+            default_action: { type: 'web_url', url: 's.example/mug' },
+            buttons: [link('Shop', 's.example'), postback('Ask', 'skein:person')],
+          },
+          {
+            title: 'Bowl',
+            subtitle: ' ',
+            image_url: '',
+            default_action: { type: 'web_url', url: ' ' },
+            buttons: [postback('Ask', 'skein:person')],
+          },
+        ],
       },
       {
         message: {
@@ -143,24 +132,36 @@ describe('message types', () => {
         },
       },
     ],
-  ])('is sent as %s in the form of the platform', (_, change, content) => {
-    expect(templateFieldsOf(form(change)).reply_template_content).toEqual(content)
+  ])('is sent as %s in the form of the platform', (_, content, expected) => {
+    expect(templateFieldsOf(form({ content }))).toEqual({
+      reply_template_type: content.type,
+      reply_template_content: expected,
+    })
   })
 })
 
 it('reads a stored button that leads to a person', () => {
-  const sent = templateFieldsOf(
-    form({
-      messageType: 'button_template',
-      content: { text: 'Hi', imageUrl: '', buttons: [button('Ask', '', 'skein:person')] },
-    }),
-  )
-  expect(messageFormOf(sent).content.buttons).toEqual([button('Ask', '', 'skein:person')])
+  const content: OutgoingMessage = {
+    type: 'button_template',
+    text: 'Hi',
+    buttons: [postback('Ask', 'skein:person')],
+  }
+  expect(messageFormOf(templateFieldsOf(form({ content }))).content).toEqual(content)
+})
+
+it('shows a stored quick reply without a payload as blank', () => {
+  const content = (payload: string): OutgoingMessage => ({
+    type: 'quick_replies',
+    text: 'Hi',
+    quick_replies: [{ title: 'A', payload }],
+  })
+  const stored = templateFieldsOf(form({ content: content('default_payload') }))
+  expect(messageFormOf(stored).content).toEqual(content(''))
 })
 
 describe('changing the type', () => {
   it('starts with a sample and keeps the content of the previous type', () => {
-    const written = form({ content: { text: 'Mine', imageUrl: '', buttons: [] } })
+    const written = form({ content: { type: 'text', text: 'Mine' } })
     const there = form({ ...written, ...switchType(written, 'image') })
     expect(isSample(there)).toBe(true)
     const back = form({ ...there, ...switchType(there, 'text') })
@@ -171,11 +172,12 @@ describe('changing the type', () => {
 
 describe('problems of a message', () => {
   it('are reported by part', () => {
-    const broken = form({
-      messageType: 'button_template',
-      content: { text: '', imageUrl: '', buttons: [button('Shop', 'https://s.example'), button('', 'shop')] },
-    })
-    expect(messageProblems(broken)).toEqual({
+    const content: OutgoingMessage = {
+      type: 'button_template',
+      text: '',
+      buttons: [link('Shop', 'https://s.example'), link('', 'shop')],
+    }
+    expect(messageProblems(form({ content }))).toEqual({
       text: 'Enter the text above the buttons.',
       '1.title': 'Enter a title for button 2.',
       '1.link': 'Button 2 needs a link that starts with https:// or http://.',
@@ -183,9 +185,11 @@ describe('problems of a message', () => {
   })
 
   it('are reported by card', () => {
-    const empty = { title: '', subtitle: '', imageUrl: '', link: '', buttons: [] }
-    const cards = [{ ...empty, title: 'Mug', buttons: [button('', 'shop')] }, empty]
-    expect(messageProblems(form({ messageType: 'carousel', content: { ...none, cards } }))).toEqual({
+    const elements = [
+      { title: 'Mug', buttons: [link('', 'shop')] },
+      { title: '', subtitle: '' },
+    ]
+    expect(messageProblems(form({ content: { type: 'carousel', elements } }))).toEqual({
       'cards.0.0.title': 'Card 1: Enter a title for button 1.',
       'cards.0.0.link': 'Card 1: Button 1 needs a link that starts with https:// or http://.',
       'cards.1.title': 'Card 2 needs a title.',
@@ -194,9 +198,8 @@ describe('problems of a message', () => {
   })
 
   it('are empty for AI replies', () => {
-    expect(
-      messageProblems(form({ reply_type: 'AI_DECISION', content: { text: '', imageUrl: '', buttons: [] } })),
-    ).toEqual({})
+    const content: OutgoingMessage = { type: 'text', text: '' }
+    expect(messageProblems(form({ reply_type: 'AI_DECISION', content }))).toEqual({})
   })
 
   it('do not include a long title, which is truncated', () => {
@@ -209,15 +212,18 @@ describe('problems of a message', () => {
 })
 
 describe('phone preview', () => {
+  const fill = (text: string) => text.replace('{username}', 'nora')
+
   it('shows default_payload for a quick reply without a payload', () => {
-    const replies = form({
-      messageType: 'quick_replies',
-      content: { text: 'Hi {username}', imageUrl: '', buttons: [button('A', '', ' '), button('B', '', 'X')] },
-    })
-    expect(phoneMessageOf(replies, { fill: (text) => text.replace('{username}', 'nora') })).toEqual({
+    const quick_replies = [
+      { title: 'A', payload: ' ' },
+      { title: 'B', payload: 'X' },
+    ]
+    const replies = form({ content: { type: 'quick_replies', text: 'Hi {username}', quick_replies } })
+    expect(phoneMessageOf(replies, fill)).toEqual({
       type: 'quick_replies',
       text: 'Hi nora',
-      replies: [
+      quick_replies: [
         { title: 'A', payload: 'default_payload' },
         { title: 'B', payload: 'X' },
       ],
@@ -225,40 +231,29 @@ describe('phone preview', () => {
     expect(limitLine(replies)).toBe('2 of 13 quick replies')
   })
 
-  it('shows the cards of a carousel, with the alt text of an uploaded image', () => {
-    const mug = {
-      title: 'For {username}',
-      subtitle: '',
-      imageUrl: ' /mug.png ',
-      link: '',
-      buttons: [button('A')],
-    }
-    const cards = [mug, { ...mug, title: '', imageUrl: '' }]
-    const carousel = form({ messageType: 'carousel', content: { ...none, cards } })
-    const fill = (text: string) => text.replace('{username}', 'nora')
-    expect(phoneMessageOf(carousel, { fill, altOf: (url) => `alt of ${url}` })).toEqual({
+  it('shows the titles of buttons as they are written', () => {
+    const button = link('A title of {username} that is cut', 'https://s.example')
+    const elements = [
+      { title: 'For {username}', buttons: [button] },
+      { title: '', subtitle: '' },
+    ]
+    const carousel = form({ content: { type: 'carousel', elements } })
+    expect(phoneMessageOf(carousel, fill)).toEqual({
       type: 'carousel',
-      cards: [
-        {
-          title: 'For nora',
-          subtitle: '',
-          picture: { url: '/mug.png', load: true, alt: 'alt of /mug.png' },
-          titles: ['A'],
-        },
-        { title: '', subtitle: '', picture: null, titles: ['A'] },
-      ],
+      elements: [{ title: 'For nora', buttons: [button] }, { title: '' }],
     })
     expect(limitLine(carousel)).toBe('2 of 10 cards')
   })
 
-  it('requests neither an image nor audio of a sample', () => {
-    const sample = (type: 'image' | 'audio') =>
-      phoneMessageOf(form(switchType(emptyMessage, type)), { fill: (text) => text })
-    expect([sample('image'), sample('audio')]).toMatchObject([{ load: false }, { load: false }])
+  it('shows an example of a text that is blank', () => {
+    expect(phoneMessageOf(form({ content: { type: 'text', text: ' ' } }), fill)).toEqual({
+      type: 'text',
+      text: 'Your message appears here.',
+    })
   })
 
   it('shows the limit of a text at its field only', () => {
-    expect(limitLine(form({ content: { text: '😀é', imageUrl: '', buttons: [] } }))).toBe('')
+    expect(limitLine(form({ content: { type: 'text', text: '😀é' } }))).toBe('')
   })
 })
 

@@ -1,17 +1,20 @@
-import { limits } from '@skein/contract/limits'
+import type { TemplatePart } from '@skein/contract/automations/messages/message-parts'
 import {
-  type TemplatePart,
-  templateProblemsAt,
-} from '@skein/contract/automations/replies/template-validation'
-import { emptyPayload } from '@skein/contract/automations/replies/reply-template'
-import type { PhoneMessage } from '../../../components/phone/phone-message.ts'
-import { previewNotes } from '../../../copy/automations/editors/message.ts'
-import { isSample, type MessageForm, templateFieldsOf } from './message-form.ts'
+  enteredMessage,
+  messageTypeOf,
+  type OutgoingMessage,
+} from '@skein/contract/automations/messages/messages'
+import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
+import type { MessageForm } from './message-form.ts'
 
 /** Returns the first problem of each part of the message. */
-export function messageProblems(form: MessageForm): Partial<Record<TemplatePart, string>> {
-  const { reply_template_type: type, reply_template_content: content } = templateFieldsOf(form)
-  const problems = templateProblemsAt(type, content).toReversed()
+export function messageProblems({
+  reply_type,
+  content,
+}: Pick<MessageForm, 'reply_type' | 'content'>): Partial<Record<TemplatePart, string>> {
+  if (reply_type !== 'CUSTOM') return {}
+  const problems = messageTypeOf(content.type).problems(enteredMessage(content)).toReversed()
   return Object.fromEntries(problems.map(({ part, message }) => [part, message]))
 }
 
@@ -28,75 +31,23 @@ export function moved<Item>(items: readonly Item[], from: number, step: -1 | 1):
   return item === undefined ? rest : rest.toSpliced(from + step, 0, item)
 }
 
-interface PhoneMessageOptions {
-  /** Replaces the variables. */
-  fill: (text: string) => string
-  /** Returns the alt text of an uploaded image. */
-  altOf?: (url: string) => string | undefined
-}
+const unchanged = (text: string): string => text
 
-/** Returns the message for the phone preview. */
+/** Returns the message for the phone preview. `fill` replaces the variables of a text. Titles are shown as they are written. */
 export function phoneMessageOf(
-  form: MessageForm,
-  { fill, altOf = () => undefined }: PhoneMessageOptions,
-): PhoneMessage {
-  const { text, imageUrl, buttons, cards = [], audioUrl = '' } = form.content
-  // The sample addresses do not exist, so the files are not requested.
-  const load = !isSample(form)
-  switch (form.messageType) {
-    case 'text':
-      return { type: 'text', text: fill(text) }
-    case 'image':
-      return { type: 'image', ...pictureOf(imageUrl, { load, altOf }) }
-    case 'button_template':
-      return { type: 'button_template', text: fill(text), titles: buttons.map((button) => button.text) }
-    case 'quick_replies':
-      return {
-        type: 'quick_replies',
-        text: fill(text),
-        replies: buttons.map((button) => ({
-          title: button.text,
-          payload: button.payload.trim() || emptyPayload,
-        })),
-      }
-    case 'carousel':
-      return {
-        type: 'carousel',
-        cards: cards.map((card) => ({
-          title: card.title.trim() && fill(card.title),
-          subtitle: card.subtitle.trim() && fill(card.subtitle),
-          picture: card.imageUrl.trim() === '' ? null : pictureOf(card.imageUrl, { load, altOf }),
-          titles: card.buttons.map((button) => button.text),
-        })),
-      }
-    case 'audio':
-      return { type: 'audio', url: audioUrl.trim(), load }
-  }
-}
-
-const pictureOf = (
-  text: string,
-  { load, altOf }: { load: boolean; altOf: (url: string) => string | undefined },
-) => {
-  const url = text.trim()
-  return { url, load, alt: altOf(url) }
+  { content }: Pick<MessageForm, 'content'>,
+  fill: (text: string) => string,
+): OutgoingMessage {
+  const message = messageTypeOf(content.type).filled(content, {
+    text: fill,
+    title: unchanged,
+    address: unchanged,
+  })
+  return 'text' in message && message.text.trim() === ''
+    ? { ...message, text: m.message_preview_notes_sample_reply() }
+    : message
 }
 
 /** Returns the line below the phone with the limit of the message; a text shows it at its field. */
-export function limitLine(form: MessageForm): string {
-  const { buttons, cards = [] } = form.content
-  switch (form.messageType) {
-    case 'text':
-      return ''
-    case 'image':
-      return previewNotes.image
-    case 'button_template':
-      return previewNotes.buttons(buttons.length, limits.templateButtons)
-    case 'quick_replies':
-      return previewNotes.quickReplies(buttons.length, limits.templateQuickReplies)
-    case 'carousel':
-      return previewNotes.carousel(cards.length, limits.carouselCards)
-    case 'audio':
-      return previewNotes.audio
-  }
-}
+export const limitLine = ({ content }: Pick<MessageForm, 'content'>): string =>
+  messageTypeOf(content.type).limitLine?.(content) ?? ''

@@ -1,9 +1,10 @@
+import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import { m } from '@skein/messages'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { PhoneComment, type PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { editorWords, type AutomationEvent } from '../../../copy/automations/editors/editor.ts'
-import { previewNotes } from '../../../copy/automations/editors/message.ts'
 import { phoneWords } from '../../../copy/phone.ts'
 import { useAiReply } from '../preview/ai-preview.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
@@ -12,6 +13,7 @@ import type { PreviewProps } from '../form/editor-kind.ts'
 import { SideSwitch } from '../preview/side-switch.tsx'
 import { isSample, type MessageForm } from './message-form.ts'
 import { limitLine, phoneMessageOf } from './message-logic.ts'
+import { viewOf } from './message-views.tsx'
 
 /** The form fields that the preview of a message reads. */
 export type PreviewedForm = TriggerForm & MessageForm & Partial<PostsForm> & { system_prompt: string | null }
@@ -32,18 +34,19 @@ interface MessagePhoneProps extends Pick<
 
 /** Phone preview with two sides: comments and direct messages. */
 export function MessagePhone(props: MessagePhoneProps) {
-  const { form, account, event, post, testText, side, onSideChange } = props
-  const text = testText.trim() || sampleText(form) || previewNotes.sampleText
+  const { form, account, event, post, altOf, testText, side, onSideChange } = props
+  const text = testText.trim() || sampleText(form) || m.message_preview_notes_sample_text()
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const aiReply = useAiReply(testText)
   const said = markMatches(text, keyword, form)
+  const message = verdict.kind === 'silent' ? null : messageOf(props, { keyword, aiReply })
   return (
     <PhonePreview
       title={editorWords.livePreview}
       onRestart={() => props.onTestTextChange('')}
       switcher={<SideSwitch side={side} onChange={onSideChange} />}
-      caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption}
+      caption={side === 'dm' ? <DmNotes {...props} /> : m.message_preview_notes_comment_caption()}
     >
       {side === 'comment' ? (
         <PhoneComment
@@ -60,7 +63,11 @@ export function MessagePhone(props: MessagePhoneProps) {
           account={account}
           said={said}
           about={event === 'comment' ? post : undefined}
-          message={verdict.kind === 'silent' ? null : messageOf(props, { keyword, aiReply })}
+          message={message}
+          view={message === null ? undefined : viewOf(message)}
+          // The sample addresses do not exist, so the files are not requested.
+          load={!isSample(form)}
+          altOf={altOf}
           byAi={form.reply_type === 'CUSTOM' ? null : aiReply === null ? 'placeholder' : 'written'}
           sample={form.reply_type === 'CUSTOM' && isSample(form)}
         />
@@ -72,16 +79,16 @@ export function MessagePhone(props: MessagePhoneProps) {
 function DmNotes({ form, event }: MessagePhoneProps) {
   return (
     <>
-      {previewNotes.caption}
+      {m.message_preview_notes_caption()}
       {form.reply_type === 'CUSTOM' && <span className="tabular block">{limitLine(form)}</span>}
-      {event === 'comment' && <span className="block">{previewNotes.once}</span>}
+      {event === 'comment' && <span className="block">{m.message_preview_notes_once()}</span>}
     </>
   )
 }
 
 function noteOf(event: AutomationEvent, silent: boolean): string | undefined {
-  if (event === 'message') return previewNotes.messagesOnly
-  return silent ? undefined : previewNotes.inPrivate
+  if (event === 'message') return m.message_preview_notes_messages_only()
+  return silent ? undefined : m.message_preview_notes_in_private()
 }
 
 interface Filling {
@@ -89,14 +96,14 @@ interface Filling {
   aiReply: string | null
 }
 
-function messageOf({ form, event, altOf }: MessagePhoneProps, { keyword, aiReply }: Filling) {
+function messageOf({ form, event }: MessagePhoneProps, { keyword, aiReply }: Filling): OutgoingMessage {
   const values = {
     username: phoneWords.customer,
     keyword: keyword ?? form.keywords[0] ?? '',
     postLink: event === 'comment' ? phoneWords.postLink : null,
   }
-  const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
+  const fill = (text: string) => filledReply(text, values).trim()
   return form.reply_type === 'CUSTOM'
-    ? phoneMessageOf(form, { fill, altOf })
-    : { type: 'text' as const, text: aiReply ?? phoneWords.aiPlaceholder }
+    ? phoneMessageOf(form, fill)
+    : { type: 'text', text: aiReply ?? phoneWords.aiPlaceholder }
 }

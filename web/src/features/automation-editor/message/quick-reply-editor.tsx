@@ -1,44 +1,53 @@
-import { HelpLink } from '../../../components/help-link.tsx'
-import { emptyPayload } from '@skein/contract/automations/replies/reply-template'
+import { emptyPayload, type QuickReply } from '@skein/contract/automations/messages/quick-replies'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
+import { HelpLink } from '../../../components/help-link.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
-import { blankButton, ItemList } from './item-list.tsx'
+import { ItemList } from './item-list.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TitleField } from './title-field.tsx'
-import type { MessageView } from './use-message.ts'
+import type { FieldsProps } from './use-message.ts'
 
 const words = {
-  legend: messageWords.replies,
-  hint: `${messageWords.repliesHint(limits.templateQuickReplies)} ${messageWords.payloadHint(emptyPayload)}`,
-  add: messageWords.addReply,
-  item: messageWords.reply,
+  legend: m.message_replies(),
+  hint: `${m.message_replies_hint({ max: limits.templateQuickReplies })} ${m.message_payload_hint({ empty: emptyPayload })}`,
+  add: m.message_add_reply(),
+  item: (place: number) => m.message_reply({ place }),
 }
 
+const blankReply: QuickReply = { title: '', payload: '' }
+
 /** A text with up to thirteen quick replies. */
-export function QuickReplyEditor({ message }: { message: MessageView }) {
+export function QuickReplyEditor(props: FieldsProps<{ text: string; quick_replies: QuickReply[] }>) {
+  const { content, message, onChange, platformUserId } = props
   return (
     <>
-      <TextFields message={message} label={messageWords.quickText} />
+      <TextFields
+        content={content}
+        message={message}
+        onChange={onChange}
+        platformUserId={platformUserId}
+        label={m.message_quick_text()}
+      />
       <ItemList
-        items={message.form.content.buttons}
-        blank={blankButton}
+        items={content.quick_replies}
+        blank={blankReply}
         max={limits.templateQuickReplies}
         words={words}
         error={message.errorAt('items')}
-        onChange={(next) => message.change({ buttons: next })}
+        onChange={(next) => onChange({ quick_replies: next })}
       >
         {(reply, index, change) => (
           <div className="grid gap-3 sm:grid-cols-2">
             <TitleField
-              value={reply.text}
+              value={reply.title}
               error={message.errorAt(`${index}.title`)}
-              onChange={(title) => change({ text: title })}
+              onChange={(title) => change({ ...reply, title })}
               onLeave={() => message.leave(`${index}.title`)}
             />
             <Field
-              label={messageWords.payload}
+              label={m.message_payload()}
               error={message.errorAt(`${index}.payload`)}
               aside={<HelpLink term="payload" />}
             >
@@ -46,7 +55,7 @@ export function QuickReplyEditor({ message }: { message: MessageView }) {
                 value={reply.payload}
                 autoComplete="off"
                 placeholder={emptyPayload}
-                onChange={(event) => change({ payload: event.currentTarget.value })}
+                onChange={(event) => change({ ...reply, payload: event.currentTarget.value })}
                 onBlur={() => message.leave(`${index}.payload`)}
               />
             </Field>

@@ -1,6 +1,6 @@
+import { m } from '@skein/messages'
 import { type RefObject, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { moved } from './message-logic.ts'
 
 interface ItemListOptions<Item> {
@@ -21,7 +21,7 @@ export function useItemList<Item extends object>(options: ItemListOptions<Item>)
   // Items that were replaced as a whole have other keys.
   const keys = stored.length === items.length ? stored : items.map((_, index) => index)
   const idOf = (part: string | number) => `${list} ${part}`
-  const item = (index: number) => `[data-item="${idOf(index)}"]`
+  const itemAt = (index: number) => `[data-item="${idOf(index)}"]`
   const action = (name: string) => `[data-act="${idOf(name)}"]`
 
   /** Renders synchronously, so that the new item can take the focus. */
@@ -36,8 +36,8 @@ export function useItemList<Item extends object>(options: ItemListOptions<Item>)
   const add = () => {
     const place = items.length
     put([...items, blank], [...keys, Math.max(-1, ...keys) + 1], {
-      say: messageWords.added(nameOf(place + 1)),
-      focus: `${item(place)} input`,
+      say: m.message_added({ what: nameOf(place + 1) }),
+      focus: `${itemAt(place)} input`,
     })
   }
   const move = (index: number, step: -1 | 1) => {
@@ -46,19 +46,19 @@ export function useItemList<Item extends object>(options: ItemListOptions<Item>)
     // At an end of the list the button of that direction is disabled.
     const next = step < 0 === last ? 'down' : 'up'
     put(moved(items, index, step), moved(keys, index, step), {
-      say: messageWords.movedTo(nameOf(index + 1), to + 1),
-      focus: `${item(to)} ${action(next)}`,
+      say: m.message_moved_to({ what: nameOf(index + 1), place: to + 1 }),
+      focus: `${itemAt(to)} ${action(next)}`,
     })
   }
   const remove = (index: number) => {
     const left = <T>(all: readonly T[]) => all.filter((_, place) => place !== index)
     const count = items.length - 1
     put(left(items), left(keys), {
-      say: messageWords.removed(nameOf(index + 1)),
-      focus: count === 0 ? action('add') : `${item(Math.min(index, count - 1))} input`,
+      say: m.message_removed({ what: nameOf(index + 1) }),
+      focus: count === 0 ? action('add') : `${itemAt(Math.min(index, count - 1))} input`,
     })
   }
-  const change = (index: number, part: Partial<Item>) =>
-    onChange(items.map((one, place) => (place === index ? { ...one, ...part } : one)))
+  const change = (index: number, item: Item) =>
+    onChange(items.map((one, place) => (place === index ? item : one)))
   return { said: announcement, keys, idOf, add, move, remove, change }
 }

@@ -1,16 +1,15 @@
-import type { TemplatePart } from '@skein/contract/automations/replies/template-validation'
+import type { TemplatePart } from '@skein/contract/automations/messages/message-parts'
+import {
+  type MessageTypeName,
+  messageTypeOf,
+  type OutgoingMessage,
+} from '@skein/contract/automations/messages/messages'
+import { m } from '@skein/messages'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { useFormValues } from '../form/use-form-field.ts'
-import {
-  isSample,
-  type MessageContent,
-  type MessageForm,
-  type MessageType,
-  switchType,
-} from './message-form.ts'
+import { isSample, type MessageForm, switchType } from './message-form.ts'
 import { messageProblems } from './message-logic.ts'
 
 const touchAndValidate = { shouldDirty: true } as const
@@ -24,29 +23,29 @@ export function useMessage() {
   // The form may be that of a public reply that the AI writes.
   const problems = messageProblems({ ...form, reply_type: 'CUSTOM' })
 
-  const change = (part: Partial<MessageContent>) =>
-    setValue('content', { ...form.content, ...part }, touchAndValidate)
+  /** The part belongs to the type of the content. */
+  const change = (part: Partial<OutgoingMessage>) =>
+    setValue('content', { ...form.content, ...part } as OutgoingMessage, touchAndValidate)
   const leave = (part: TemplatePart) => setLeft((parts) => (parts.includes(part) ? parts : [...parts, part]))
   const errorAt = (part: TemplatePart): string | undefined =>
     errors.content || left.includes(part) ? problems[part] : undefined
-  const take = (next: Pick<MessageForm, 'messageType' | 'content' | 'aside'>) => {
+  const take = (next: Pick<MessageForm, 'content' | 'aside'>) => {
     clearErrors('content')
     setLeft([])
-    setValue('messageType', next.messageType, touchAndValidate)
     setValue('content', next.content, touchAndValidate)
     setValue('aside', next.aside, touchAndValidate)
   }
-  const chooseType = (to: MessageType) => {
-    if (to === form.messageType) return
+  const chooseType = (to: MessageTypeName) => {
+    if (to === form.content.type) return
     take(switchType(form, to))
     if (isSample(form)) return
     notify({
       type: 'info',
-      message: messageWords.replaced(messageWords[to]),
-      action: { label: messageWords.undo, onAction: () => take(form) },
+      message: m.message_replaced({ type_to_lower_case: messageTypeOf(to).label().toLowerCase() }),
+      action: { label: m.message_undo(), onAction: () => take(form) },
     })
   }
-  const remembered = form.aside[form.messageType]
+  const remembered = form.aside[form.content.type]
   return {
     form,
     change,
@@ -58,4 +57,13 @@ export function useMessage() {
   }
 }
 
-export type MessageView = ReturnType<typeof useMessage>
+export type EditedMessage = ReturnType<typeof useMessage>
+
+/** Properties of the fields of one type of message. */
+export interface FieldsProps<Message> {
+  content: Message
+  message: EditedMessage
+  /** Changes some fields of the content. */
+  onChange: (part: Partial<Message>) => void
+  platformUserId: string
+}

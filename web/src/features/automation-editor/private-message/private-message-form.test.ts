@@ -40,8 +40,7 @@ describe('validation', () => {
     const broken: PrivateMessageForm = {
       ...emptyPrivateMessage,
       post_selection_type: 'SPECIFIC',
-      messageType: 'image',
-      content: { text: '', imageUrl: 'picture', buttons: [] },
+      content: { type: 'image', source: { url: 'picture' } },
     }
     expect(privateMessageFormProblems(broken)).toEqual([
       { field: 'keywords', message: 'Please add at least one keyword.' },

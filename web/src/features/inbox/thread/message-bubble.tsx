@@ -11,7 +11,7 @@ import { MessageCards } from './message-cards.tsx'
 /** Text, images, cards and reaction of a message; own messages on the right. */
 export function MessageBubble({ message, own }: { message: InboxMessage; own: boolean }) {
   const { message_kind, attachments, cards, reaction, unsent, state, moderated } = message
-  // The text of a carousel repeats its cards.
+  // The text of a message repeats its cards.
   const text = cards ? '' : message.message
   if (unsent) {
     return (

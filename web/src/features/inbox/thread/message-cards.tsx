@@ -5,7 +5,7 @@ import { mayShow, webAddressOf } from '../attachment-logic.ts'
 
 type Card = NonNullable<InboxMessage['cards']>[number]
 
-/** The cards of a carousel, in a row that scrolls sideways. */
+/** The cards of a message, in a row that scrolls sideways. */
 export function MessageCards({ cards }: { cards: readonly Card[] }) {
   return (
     <div
