@@ -227,7 +227,7 @@ const areas = [
   },
 ]
 
-const arrows = areas.map(({ name, files, except, uses = [], instead }) =>
+const arrows = areas.map(({ name, files, except = '^$', uses = [], instead }) =>
   forbid(
     `uses-of-${name}`,
     instead,
@@ -284,6 +284,12 @@ export default {
       'This import leads nowhere.',
       {},
       { couldNotResolve: true, pathNot: '^(virtual:|bun:)' },
+    ),
+    forbid(
+      'import-cycle',
+      'These files import each other, by type or lazy imports included. Move what both need to the one that imports nothing of the other, or to a file of its own.',
+      {},
+      { circular: true },
     ),
     ...arrows,
     ...featureOrder,
@@ -383,13 +389,8 @@ export default {
  * @param {...object} ends what imports, and what must not be imported
  */
 function forbid(name, comment, ...ends) {
-  const [from, to] = ends.map(withoutEmpty)
+  const [from, to] = ends
   return { name, comment, severity: 'error', from, to }
-}
-
-/** @param {object} part */
-function withoutEmpty(part) {
-  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
 }
 
 /** @param {string[]} names */

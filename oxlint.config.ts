@@ -186,7 +186,6 @@ export default defineConfig({
     'no-console': 'error',
     'no-var': 'error',
     'prefer-const': 'error',
-    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'promise/param-names': 'off',
     'react/react-in-jsx-scope': 'off',

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import config from '../boundaries.js'
 
 const root = join(import.meta.dirname, '..')
 const tree = mkdtempSync(join(tmpdir(), 'boundaries-'))
-let violations: { from: string; rule: { name: string } }[] = []
+let violations: { from: string; rule: { name: string }; cycle?: { name: string }[] }[] = []
 
 type Import = { importer: string; target: string; rule?: string }
 type Row = readonly [rule: string, importer: string, target: string]
@@ -23,6 +23,7 @@ const broken: readonly Row[] = [
   ...orderRows,
   ['unknown-area', 'elsewhere/thing.ts', 'node:fs'],
   ['unresolved', 'web/src/lib/lost.ts', './gone.ts'],
+  ['import-cycle', 'web/src/lib/first-0.ts', 'web/src/lib/second-0.ts'],
   ['uses-of-contract', 'contract/src/curious.ts', 'server/src/app.ts'],
   ['uses-of-engine', 'engine/src/curious.ts', 'server/src/infra/clock.ts'],
   ['uses-of-engine-tests', 'engine/test/curious.ts', 'server/src/infra/clock.ts'],
@@ -107,12 +108,23 @@ const formRows = Object.entries(forms).map(([name, write], place) => ({
   importer: `server/src/infra/form-${place}.ts`,
   code: write('../integrations/web/client.ts'),
 }))
+/** Files that import each other: the first statically, the second in each form. */
+const cycleRows = Object.entries(forms).map(([name, write], place) => ({
+  name,
+  first: `web/src/lib/first-${place}.ts`,
+  second: `web/src/lib/second-${place}.ts`,
+  code: write(`./first-${place}.ts`),
+}))
 
 /** Runs the checker on a small tree with the configuration of the project. */
 beforeAll(() => {
   for (const [, importer, target] of broken) writeImport({ importer, target })
   for (const [importer, target] of allowed) writeImport({ importer, target })
   for (const { importer, code } of formRows) write(importer, code)
+  for (const { first, second, code } of cycleRows) {
+    write(second, `${code}export const thing = 1\n`)
+    write(first, `import { thing } from './${basename(second)}'\nexport const user = thing\n`)
+  }
   for (const workspace of ['contract', 'engine']) {
     write(`${workspace}/package.json`, JSON.stringify({ type: 'module', exports: { './*': './src/*.ts' } }))
     mkdirSync(join(tree, 'node_modules/@skein'), { recursive: true })
@@ -132,6 +144,11 @@ it.each(allowed)('%s may import %s', (importer) => {
 
 it.each(formRows)('sees $name', ({ importer }) => {
   expect(rulesBrokenBy(importer)).toContain('uses-of-server-infra')
+})
+
+it.each(cycleRows)('names the files of a cycle that is closed by $name', ({ first, second }) => {
+  const cycles = violations.flatMap(({ cycle }) => (cycle ? [cycle.map(({ name }) => name).toSorted()] : []))
+  expect(cycles).toContainEqual([first, second])
 })
 
 it('has a case for every rule', () => {

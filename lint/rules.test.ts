@@ -95,18 +95,6 @@ const broken: readonly Row[] = [
     `export function a(b: number) {\n${many(61, '  b += 1\n')}  return b\n}\n`,
   ],
   ['a long file', 'eslint(max-lines)', 'server/src/infra/long.ts', `export {}\n${many(401, 'void 0\n')}`],
-  [
-    'a cycle',
-    'import(no-cycle)',
-    'web/src/lib/hen.ts',
-    `import { egg } from './egg.ts'\nexport const hen = () => egg\n`,
-  ],
-  [
-    'a cycle of types',
-    'import(no-cycle)',
-    'web/src/lib/egg.ts',
-    `import type { hen } from './hen.ts'\nexport const egg = 1 as unknown as typeof hen\n`,
-  ],
   ['console', 'eslint(no-console)', 'server/src/infra/loud.ts', 'console.log(1)\n'],
 ]
 

@@ -1,4 +1,4 @@
-import { emptyCommentReply } from '../src/features/automation-editor/comment-reply/comment-reply-form.ts'
+import { commentReplyForm } from '../src/features/automation-editor/comment-reply/comment-reply-form.ts'
 import { DmReplyScreen } from '../src/features/automation-editor/dm-reply/dm-reply-screen.tsx'
 import { DeployBar } from '../src/features/automation-editor/deploy/deploy-bar.tsx'
 import { ConflictDialog } from '../src/features/automation-editor/deploy/conflict-dialog.tsx'
@@ -12,6 +12,7 @@ import type { TriggerForm } from '../src/features/automation-editor/form/automat
 import { TestBench } from '../src/features/automation-editor/preview/try-panel.tsx'
 import { convertUnchanged } from '../src/features/automation-editor/form/trigger-logic.ts'
 import { TriggerSection } from '../src/features/automation-editor/fields/trigger-section.tsx'
+import { type AutomationDraft, DraftContext } from '../src/features/backtest/draft-context.ts'
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { paths } from '../src/lib/paths.ts'
 import { systemQuery } from '../src/lib/api/system-query.ts'
@@ -136,20 +137,37 @@ const available = [
   [modelsQuery(account.platform_user_id).queryKey, models()],
 ] as const
 
+const draft: AutomationDraft = {
+  type: 'PRIVATE_MESSAGE',
+  platformUserId: account.platform_user_id,
+  payloadOf: () => ({}),
+  automationIdOf: () => null,
+  problemOf: () => null,
+}
+
 const Trigger = ({ values = {}, problems = {} }: TriggerProps) => (
   <WithResponses answers={available}>
-    <FilledForm values={{ ...emptyCommentReply, ...values }} problems={problems}>
-      <TriggerSection event="comment" ink="coral" convert={convertUnchanged} />
+    <FilledForm values={{ ...commentReplyForm.empty, ...values }} problems={problems}>
+      <DraftContext value={draft}>
+        <TriggerSection convert={convertUnchanged} />
+      </DraftContext>
     </FilledForm>
   </WithResponses>
 )
 
-const Model = ({ custom = false, unused = false, name = emptyCommentReply.model_name }) => (
+const Model = ({ custom = false, unused = false, name = commentReplyForm.empty.model_name }) => (
   <WithResponses answers={available}>
     <FilledForm
-      values={{ ...emptyCommentReply, model_usage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT', model_name: name }}
+      values={{
+        ...commentReplyForm.empty,
+        reply_type: unused ? 'CUSTOM' : 'AI_DECISION',
+        model_usage: custom ? 'CUSTOM' : 'PLATFORM_DEFAULT',
+        model_name: name,
+      }}
     >
-      <ModelSection unused={unused} />
+      <DraftContext value={draft}>
+        <ModelSection />
+      </DraftContext>
     </FilledForm>
   </WithResponses>
 )

@@ -40,17 +40,7 @@ export const typeListPath = (type: AutomationType): string => `${paths.automatio
 export const logPath = (type: AutomationType, automationId: string): string =>
   `${typeListPath(type)}/${encodeURIComponent(automationId)}/ledger`
 
-/** Paths of the editors; with an id, for that automation. */
-export const aiConversationPath = (automationId?: string): string =>
-  editorPath(paths.aiConversation, automationId)
-export const dmReplyPath = (automationId?: string): string => editorPath(paths.dmReply, automationId)
-export const commentReplyPath = (automationId?: string): string =>
-  editorPath(paths.commentReply, automationId)
-export const privateMessagePath = (automationId?: string): string =>
-  editorPath(paths.privateMessage, automationId)
-export const deleteCommentPath = (automationId?: string): string =>
-  editorPath(paths.deleteComment, automationId)
-
+/** Returns the path of an editor; with an id, for that automation. */
 export const editorPath = (path: string, automationId?: string): string =>
   automationId ? `${path}?automation_id=${encodeURIComponent(automationId)}` : path
 

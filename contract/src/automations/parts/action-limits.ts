@@ -11,6 +11,8 @@ export const maxRepliesPerPost = definePart({
   initial: null,
   absent: null,
   label: () => m.comment_reply_max_per_post(),
+  hint: () => m.editor_field_unlimited(),
+  control: { type: 'number' },
   refuses: { when: (count) => count < 0, message: () => m.problem_max_replies() },
   narrows: () => true,
   draft: { schema: z.number().check(z.int()) },
@@ -32,6 +34,8 @@ export const maxActions = definePart({
   initial: null,
   absent: null,
   label: () => m.editor_field_max_actions(),
+  hint: () => m.editor_field_unlimited(),
+  control: { type: 'number', min: 0 },
   narrows: () => true,
   reason: {
     code: 'cap_per_period',
@@ -57,6 +61,8 @@ export const timePeriodSeconds = definePart({
   initials: { PRIVATE_MESSAGE: 60 },
   absent: null,
   label: () => m.editor_field_time_period(),
+  hint: () => m.editor_field_time_period_hint(),
+  control: { type: 'duration' },
 })
 
 /** The time between two actions on the same person, in seconds. */
@@ -68,6 +74,8 @@ export const userCooldownSeconds = definePart({
   initials: { PRIVATE_MESSAGE: 300 },
   absent: null,
   label: () => m.editor_field_cooldown(),
+  hint: () => m.editor_field_cooldown_hint(),
+  control: { type: 'duration' },
   narrows: (seconds) => seconds > 0,
   draft: { schema: z.number().check(z.int(), z.gte(0)) },
   reason: {

@@ -17,7 +17,10 @@ export interface ChoiceContext {
 export type PartControl =
   | { type: 'switch' }
   | { type: 'keywords'; placeholder: () => string }
-  | { type: 'number'; min: number }
+  /** Lower numbers are raised to `min` while typing. */
+  | { type: 'number'; min?: number }
+  /** A number of seconds. */
+  | { type: 'duration' }
   | {
       type: 'choices'
       labelOf: (choice: string) => string
@@ -65,7 +68,7 @@ export interface PartDefinition<
   hint?: (context: ChoiceContext) => string | undefined
   /** Returns whether it keeps the automation from acting on some events. Absent for an option, which never does. */
   narrows?(value: NonNullable<z.output<Schema>>): boolean
-  /** Its control among the further conditions of an editor. Absent if the editor places it itself. */
+  /** Its control. Absent if an editor has fields of its own for it. */
   control?: PartControl
   /** The triggers with which it can be edited. Default: all, also none. */
   triggers?: readonly (TriggerType | undefined)[]

@@ -18,7 +18,6 @@ const exceptions: Readonly<Record<string, { files: number; reason: string }>> = 
   posts_from: { files: 9, reason: 'It is also a figure of the log.' },
   reply_variants: { files: 7, reason: 'Its fields and its check depend on the type of the reply.' },
   delay_seconds: { files: 7, reason: 'Two numbers make one value with a control of its own.' },
-  max_replies_per_post: { files: 5, reason: 'The sentence, the preview and the landing page show it.' },
 }
 
 /** `shadow` also names drafts in other features. */

@@ -1,11 +1,6 @@
 import { m } from '@skein/messages'
 import type { ReplyCountCondition } from '@skein/contract/automations/parts/reply-count'
 
-export const commentReplyTitles = {
-  create: m.comment_reply_comment_reply_titles_create(),
-  edit: m.comment_reply_comment_reply_titles_edit(),
-} as const
-
 export const replyWords = {
   customMessage: m.comment_reply_custom_message(),
   firstMessage: m.comment_reply_first_message({ username: '{username}' }),

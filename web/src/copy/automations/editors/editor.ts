@@ -38,20 +38,6 @@ export const editorWords = {
   kept: m.editor_kept(),
 } as const
 
-export const sectionWords = {
-  basics: m.editor_section_basics(),
-  trigger: m.editor_section_trigger(),
-  posts: m.editor_section_posts(),
-  reply: m.editor_section_reply(),
-  action: m.editor_section_action(),
-  limits: m.editor_section_limits(),
-  model: m.editor_section_model(),
-} as const
-
-/** Sections of an editor, in order. */
-export const sectionsOf = (...anchors: readonly (keyof typeof sectionWords)[]) =>
-  anchors.map((anchor) => ({ anchor, title: sectionWords[anchor] }))
-
 export const slotHints: Readonly<Record<SentenceSlot, string>> = {
   keywords: m.editor_slot_hints_keywords(),
   context: m.editor_slot_hints_context(),

@@ -10,12 +10,12 @@ import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from '../frame/editor-frame.tsx'
 import { EditorViews } from '../frame/editor-views.tsx'
-import type { AutomationKind } from '../form/editor-kind.ts'
 import { type AutomationEditorProps, type OpenAutomation, useEditor } from '../frame/use-editor.ts'
 import { useEditorKeys } from '../frame/use-editor-keys.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 import { AnsweringChatbot } from './answering-chatbot.tsx'
 import { OneChatbot } from './existing-chatbot.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { TrainingList } from './training-list.tsx'
 import { TrainingSection } from './training-section.tsx'
 
@@ -51,7 +51,7 @@ function OpenEditor(props: AutomationEditorProps<AiConversationForm>) {
         <AnsweringChatbot automationId={initial.automation_id} platformUserId={account.platform_user_id} />
       )}
       <EditorViews kind={kind} account={account} {...views} onField={goTo}>
-        <Steps kind={kind} account={account} settingsOpen={settingsOpen} onOpen={() => setOpened(true)} />
+        <Steps account={account} settingsOpen={settingsOpen} onOpen={() => setOpened(true)} />
       </EditorViews>
       {settingsOpen && (
         <DeployBar
@@ -87,14 +87,13 @@ function useReadyKnowledge(
 }
 
 interface StepsProps {
-  kind: AutomationKind<AiConversationForm>
   account: ConnectedAccount
   settingsOpen: boolean
   onOpen: () => void
 }
 
 /** Training form, list of training items, and the settings once they are open. */
-function Steps({ kind: { Fields }, account, settingsOpen, onOpen }: StepsProps) {
+function Steps({ account, settingsOpen, onOpen }: StepsProps) {
   const { setValue } = useFormContext<AiConversationForm>()
   const skip = () => {
     flushSync(onOpen)
@@ -111,7 +110,7 @@ function Steps({ kind: { Fields }, account, settingsOpen, onOpen }: StepsProps) 
       {settingsOpen && (
         // Enter does not deploy; only the button and its shortcut do.
         <form noValidate onSubmit={(event) => event.preventDefault()}>
-          <Fields account={account} />
+          <SettingsSection account={account} />
         </form>
       )}
     </div>

@@ -1,44 +1,20 @@
 import { aiConversation } from '@skein/contract/automations/kinds/ai-conversation'
-import { call } from '../../../lib/api/api.ts'
-import { aiConversationPath } from '../../../lib/paths.ts'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
-import { baseOf, payloadOf, storedWith } from '../form/automation-form.ts'
-import type { AutomationKind } from '../form/editor-kind.ts'
+import { m } from '@skein/messages'
+import { defineEditor } from '../form/define-editor.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { AiConversationEditor } from './ai-conversation-editor.tsx'
+import { aiConversationForm } from './ai-conversation-form.ts'
 import { ConversationPreview } from './conversation-preview.tsx'
-import {
-  AiConversationForm,
-  aiConversationFormOf,
-  aiConversationFormProblems,
-  emptyAiConversation,
-  fieldOfSlot,
-} from './ai-conversation-form.ts'
-import { SettingsSection } from './settings-section.tsx'
 
-const stored = storedWith(aiConversationFormOf)
-
-const kind: AutomationKind<AiConversationForm> = {
-  type: aiConversation.type,
-  titles: conversationWords.titles,
+const kind = defineEditor({
+  kind: aiConversation,
+  form: aiConversationForm,
+  titles: { create: m.ai_conversation_titles_create(), edit: m.ai_conversation_titles_edit() },
+  // The editor opens its settings after the training items.
   sections: [],
-  empty: emptyAiConversation,
-  shape: AiConversationForm,
-  addressOf: aiConversationPath,
-  listAfterDeploy: 'AI_DM_CONVERSATION',
-  load: async (automation_id, signal) =>
-    stored(await call(aiConversation.get, { automation_id }, { signal })),
-  payloadOf,
-  save: async (form, owner) =>
-    stored(await call(aiConversation.save, { ...payloadOf(form, owner), ...baseOf(form) })),
-  fieldOfSlot,
-  problemsOf: aiConversationFormProblems,
-  failureText: conversationWords.publishFailed,
-  Fields: SettingsSection,
+  failureText: (message) => m.ai_conversation_publish_failed({ message }),
   Preview: ConversationPreview,
-}
+})
 
 /** Creates an AI conversation, or edits the one that `automation_id` in the URL names. */
-export function AiConversationScreen() {
-  return <AutomationScreen kind={kind} Editor={AiConversationEditor} />
-}
+export const AiConversationScreen = () => <AutomationScreen kind={kind} Editor={AiConversationEditor} />

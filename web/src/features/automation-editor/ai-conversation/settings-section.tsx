@@ -1,11 +1,12 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { userCooldownSeconds } from '@skein/contract/automations/parts/action-limits'
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { Conditions } from '../fields/conditions.tsx'
-import { CooldownField } from '../fields/count-field.tsx'
+import { NumberPart } from '../fields/number-part.tsx'
 import { PromptField } from '../fields/prompt-field.tsx'
 import { RagField } from '../fields/rag-field.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
@@ -70,9 +71,9 @@ function ConductFields() {
     <>
       <RagField label={conversationWords.rag} hint={conversationWords.ragHint} />
       <div className="sm:max-w-64">
-        <CooldownField />
+        <NumberPart part={userCooldownSeconds} />
       </div>
-      <Conditions type="AI_DM_CONVERSATION" ink="iris" />
+      <Conditions />
     </>
   )
 }

@@ -1,17 +1,12 @@
 import { commentReply } from '@skein/contract/automations/kinds/comment-reply'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  type CommentReplyForm,
-  commentReplyFormProblems,
-  commentReplyPayload,
-  emptyCommentReply,
-} from './comment-reply-form.ts'
+import { type CommentReplyForm, commentReplyForm } from './comment-reply-form.ts'
 
 const owner = { platform_user_id: '178414', provider_id: 'user-1' }
 
 const filled: CommentReplyForm = {
-  ...emptyCommentReply,
+  ...commentReplyForm.empty,
   name: 'Price question',
   keywords: ['price', 'cost'],
   custom_message: 'Sent you the list!',
@@ -20,7 +15,7 @@ const filled: CommentReplyForm = {
 describe('payload', () => {
   it('joins keywords by commas and adds the defaults of the contract', () => {
     const entered = { name: 'Price question', custom_message: 'Sent you the list!', keywords: 'price,cost' }
-    const payload = commentReplyPayload(filled, owner)
+    const payload = commentReplyForm.payloadOf(filled, owner)
     expect(payload).toMatchObject(entered)
     expect(z.parse(commentReply.Payload, payload)).toEqual(
       z.parse(commentReply.Payload, {
@@ -61,7 +56,7 @@ describe('payload', () => {
     ['a blank number of replies is the default one', { reply_count_value: null }, { reply_count_value: 1 }],
     ['matching by start', { match_type: 'STARTS_WITH' }, { match_type: 'STARTS_WITH' }],
   ])('%s', (_, change, part) => {
-    expect(commentReplyPayload({ ...filled, ...change }, owner)).toMatchObject(part)
+    expect(commentReplyForm.payloadOf({ ...filled, ...change }, owner)).toMatchObject(part)
   })
 })
 
@@ -79,19 +74,19 @@ describe('validation', () => {
     ['Reply Count Value cannot be negative.', { reply_count_value: -1 }],
     ['Please provide a custom message for a static reply.', { reply_type: 'CUSTOM', custom_message: ' ' }],
   ])('%s', (message, change) => {
-    expect(commentReplyFormProblems({ ...filled, ...change }).map((problem) => problem.message)).toEqual([
+    expect(commentReplyForm.problemsOf({ ...filled, ...change }).map((problem) => problem.message)).toEqual([
       message,
     ])
   })
 
   it('returns every problem in the order of the checks', () => {
     const broken: CommentReplyForm = {
-      ...emptyCommentReply,
+      ...commentReplyForm.empty,
       post_selection_type: 'SPECIFIC',
       max_replies_per_post: -1,
       reply_count_value: -2,
     }
-    expect(commentReplyFormProblems(broken).map((problem) => problem.field)).toEqual([
+    expect(commentReplyForm.problemsOf(broken).map((problem) => problem.field)).toEqual([
       'name',
       'keywords',
       'specific_post_ids',
@@ -102,7 +97,7 @@ describe('validation', () => {
   })
 
   it('returns no problem for a complete form', () => {
-    expect(commentReplyFormProblems(filled)).toEqual([])
+    expect(commentReplyForm.problemsOf(filled)).toEqual([])
   })
 })
 
@@ -118,21 +113,23 @@ describe('the private message', () => {
       reply_template_type: 'text',
       reply_template_content: { message: { text: 'The list' } },
     }
-    expect(commentReplyPayload(both, owner)).toMatchObject({ private_message })
-    expect(commentReplyPayload({ ...both, reply_type: 'AI_DECISION' }, owner)).toMatchObject({
+    expect(commentReplyForm.payloadOf(both, owner)).toMatchObject({ private_message })
+    expect(commentReplyForm.payloadOf({ ...both, reply_type: 'AI_DECISION' }, owner)).toMatchObject({
       private_message,
     })
   })
 
   it('names its own field when it is empty', () => {
     const empty = { ...both, content: { type: 'text' as const, text: '' } }
-    expect(commentReplyFormProblems(empty).map(({ field }) => field)).toEqual(['content'])
-    expect(commentReplyFormProblems({ ...empty, privately: false })).toEqual([])
+    expect(commentReplyForm.problemsOf(empty).map(({ field }) => field)).toEqual(['content'])
+    expect(commentReplyForm.problemsOf({ ...empty, privately: false })).toEqual([])
   })
 })
 
 it('sends variants only with a fixed text', () => {
   const varied = { ...filled, reply_variants: ['Here you are'] }
-  expect(commentReplyPayload(varied, owner).reply_variants).toEqual(['Here you are'])
-  expect(commentReplyPayload({ ...varied, reply_type: 'AI_DECISION' }, owner).reply_variants).toBeNull()
+  expect(commentReplyForm.payloadOf(varied, owner).reply_variants).toEqual(['Here you are'])
+  expect(
+    commentReplyForm.payloadOf({ ...varied, reply_type: 'AI_DECISION' }, owner).reply_variants,
+  ).toBeNull()
 })

@@ -3,15 +3,22 @@ import { enteredMessage } from '@skein/contract/automations/messages/messages'
 import { suggestedParts } from '@skein/contract/automations/parts/parts'
 import { templateFieldsFor } from '@skein/contract/automations/replies/reply-template'
 import * as z from 'zod/mini'
-import { noOwner, ownerFields, payloadOf, withJoinedKeywords, versionField } from '../form/automation-form.ts'
-import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
-import { emptyMessage, messageFormOf, messageShape } from '../message/message-form.ts'
+import {
+  defineForm,
+  noOwner,
+  ownerFields,
+  payloadOf,
+  versionField,
+  withJoinedKeywords,
+} from '../form/automation-form.ts'
+import type { AutomationOwner } from '../form/editor-kind.ts'
+import { emptyMessage, messageFormOf, type MessageForm, messageShape } from '../message/message-form.ts'
 import { withVariants } from '../reply/reply-options-form.ts'
 
 const Fields = z.omit(commentReply.fields, { ...ownerFields, private_message: true })
 
 /** Fields of the form and of a local draft; the number of replies may be blank. */
-export const CommentReplyForm = z.strictObject({
+const CommentReplyForm = z.strictObject({
   ...messageShape,
   ...Fields.shape,
   ...versionField,
@@ -27,8 +34,9 @@ const defaults = z.parse(Fields, {
   reply_type: 'CUSTOM',
   ...suggestedParts('COMMENT_REPLY'),
 })
-const { reply_type: _, ...emptyPrivateMessage } = emptyMessage
-export const emptyCommentReply: CommentReplyForm = { ...defaults, ...emptyPrivateMessage, privately: false }
+
+/** Returns the fields of a message without the type of the reply, which is that of the public one. */
+const messageFieldsOf = ({ content, aside }: MessageForm) => ({ content, aside })
 
 function fieldsOf(form: CommentReplyForm, owner: AutomationOwner) {
   const { content, aside: _aside, privately, ...fields } = form
@@ -39,23 +47,21 @@ function fieldsOf(form: CommentReplyForm, owner: AutomationOwner) {
   }
 }
 
-export const commentReplyPayload = (form: CommentReplyForm, owner: AutomationOwner) =>
-  withJoinedKeywords(fieldsOf(form, owner))
-
-/** Returns the form for a stored automation. */
-export function commentReplyFormOf(automation: CommentReplyAutomation): StoredForm<CommentReplyForm> {
-  const { private_message: message } = automation
-  const { reply_type: _type, ...fields } = message ? messageFormOf(message) : emptyMessage
-  return {
+export const commentReplyForm = defineForm({
+  shape: CommentReplyForm,
+  empty: {
+    ...defaults,
+    ...messageFieldsOf(emptyMessage),
+    privately: false,
+  },
+  formOf: (automation: CommentReplyAutomation) => ({
     ...z.parse(Fields, automation),
-    ...fields,
-    privately: Boolean(message),
-    automation_id: automation.automation_id,
-    version: automation.version,
-  }
-}
-
-export const commentReplyFormProblems = (form: CommentReplyForm) =>
-  commentReply
-    .problemsOf(fieldsOf(form, noOwner))
-    .map(({ field, message }) => ({ field: field === 'private_message' ? 'content' : field, message }))
+    ...messageFieldsOf(automation.private_message ? messageFormOf(automation.private_message) : emptyMessage),
+    privately: Boolean(automation.private_message),
+  }),
+  payloadOf: (form: CommentReplyForm, owner: AutomationOwner) => withJoinedKeywords(fieldsOf(form, owner)),
+  problemsOf: (form) =>
+    commentReply
+      .problemsOf(fieldsOf(form, noOwner))
+      .map(({ field, message }) => ({ field: field === 'private_message' ? 'content' : field, message })),
+})

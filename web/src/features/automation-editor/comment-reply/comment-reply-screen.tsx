@@ -1,44 +1,37 @@
 import { commentReply } from '@skein/contract/automations/kinds/comment-reply'
-import { call } from '../../../lib/api/api.ts'
-import { commentReplyPath } from '../../../lib/paths.ts'
-import { commentReplyTitles, replyWords } from '../../../copy/automations/editors/comment-reply.ts'
-import { editorWords, firstAutomation, sectionsOf } from '../../../copy/automations/editors/editor.ts'
-import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
-import type { AutomationKind } from '../form/editor-kind.ts'
+import { DateRange } from '@skein/contract/automations/parts/posts'
+import { m } from '@skein/messages'
+import { firstAutomation } from '../../../copy/automations/editors/editor.ts'
+import { BasicsSection } from '../fields/basics-section.tsx'
+import { ModelSection } from '../fields/model-section.tsx'
+import { PostsSection } from '../fields/posts-section.tsx'
+import { TriggerSection } from '../fields/trigger-section.tsx'
+import { defineEditor } from '../form/define-editor.ts'
+import { convertIntoSentence } from '../form/trigger-logic.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
-import {
-  CommentReplyForm,
-  commentReplyFormOf,
-  commentReplyFormProblems,
-  commentReplyPayload,
-  emptyCommentReply,
-} from './comment-reply-form.ts'
+import { CommentLimits } from './comment-limits.tsx'
+import { commentReplyForm } from './comment-reply-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
-import { CommentReplyFields } from './comment-reply-fields.tsx'
+import { PublicReply } from './public-reply.tsx'
 
-const stored = storedWith(commentReplyFormOf)
-
-const kind: AutomationKind<CommentReplyForm> = {
-  type: commentReply.type,
-  titles: commentReplyTitles,
-  sections: sectionsOf('basics', 'trigger', 'posts', 'reply', 'limits', 'model'),
-  empty: emptyCommentReply,
-  first: { ...emptyCommentReply, ...firstAutomation, custom_message: replyWords.firstMessage },
-  shape: CommentReplyForm,
-  addressOf: commentReplyPath,
-  listAfterDeploy: 'COMMENT_REPLY',
-  load: async (automation_id, signal) => stored(await call(commentReply.get, { automation_id }, { signal })),
-  payloadOf: commentReplyPayload,
-  save: async (form, owner) =>
-    stored(await call(commentReply.save, { ...commentReplyPayload(form, owner), ...baseOf(form) })),
-  fieldOfSlot: fieldOfSlot({ message: 'custom_message', range: 'dateRange' }),
-  problemsOf: commentReplyFormProblems,
-  failureText: editorWords.triggerFailed,
-  Fields: CommentReplyFields,
+const kind = defineEditor({
+  kind: commentReply,
+  form: commentReplyForm,
+  titles: {
+    create: m.comment_reply_comment_reply_titles_create(),
+    edit: m.comment_reply_comment_reply_titles_edit(),
+  },
+  first: { ...firstAutomation, custom_message: m.comment_reply_first_message({ username: '{username}' }) },
+  sections: [
+    { name: 'basics', fields: <BasicsSection /> },
+    { name: 'trigger', fields: <TriggerSection convert={convertIntoSentence} /> },
+    { name: 'posts', fields: <PostsSection ranges={DateRange.options} /> },
+    { name: 'reply', fields: <PublicReply /> },
+    { name: 'limits', fields: <CommentLimits /> },
+    { name: 'model', fields: <ModelSection /> },
+  ],
   Preview: PreviewPanel,
-}
+})
 
 /** Creates a comment reply, or edits the one that `automation_id` in the URL names. */
-export function CommentReplyScreen() {
-  return <AutomationScreen kind={kind} />
-}
+export const CommentReplyScreen = () => <AutomationScreen kind={kind} />

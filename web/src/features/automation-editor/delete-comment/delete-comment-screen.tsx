@@ -1,95 +1,72 @@
-import { deleteComment } from '@skein/contract/automations/kinds/delete-comment'
-import { call } from '../../../lib/api/api.ts'
-import { deleteCommentPath } from '../../../lib/paths.ts'
-import {
-  deleteCommentWords as words,
-  deleteCommentWords,
-} from '../../../copy/automations/editors/delete-comment.ts'
-import { editorWords, sectionsOf } from '../../../copy/automations/editors/editor.ts'
-import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
-import type { AutomationKind, PreviewProps } from '../form/editor-kind.ts'
+import { deleteComment, ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
+import { DateRange } from '@skein/contract/automations/parts/posts'
+import { m } from '@skein/messages'
+import { deleteCommentWords } from '../../../copy/automations/editors/delete-comment.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { BasicsSection } from '../fields/basics-section.tsx'
+import { Conditions } from '../fields/conditions.tsx'
+import { ModelSection } from '../fields/model-section.tsx'
+import { PostsSection } from '../fields/posts-section.tsx'
+import { TriggerSection } from '../fields/trigger-section.tsx'
+import { defineEditor } from '../form/define-editor.ts'
+import { convertIntoSentenceOf } from '../form/trigger-logic.ts'
+import { automationFieldHook } from '../form/use-form-field.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
-import {
-  DeleteCommentForm,
-  deleteCommentFormOf,
-  deleteCommentFormProblems,
-  deleteCommentPayload,
-  emptyDeleteComment,
-} from './delete-comment-form.ts'
-import { DeleteCommentFields } from './delete-comment-fields.tsx'
-import { markMatches } from '../../../components/phone/highlight-logic.ts'
-import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
-import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
-import { type Verdict, sampleText, verdictOf } from '../preview/preview-logic.ts'
-import { PreviewLayout } from '../preview/preview-layout.tsx'
-import { TestBench } from '../preview/try-panel.tsx'
-import { useFirstPost } from '../fields/use-first-post.ts'
-import { useFormValues } from '../form/use-form-field.ts'
+import { type DeleteCommentForm, deleteCommentForm } from './delete-comment-form.ts'
+import { DeleteCommentPreview } from './delete-comment-preview.tsx'
 
-const stored = storedWith(deleteCommentFormOf)
-
-const kind: AutomationKind<DeleteCommentForm> = {
-  type: deleteComment.type,
-  titles: deleteCommentWords.titles,
-  sections: sectionsOf('basics', 'trigger', 'posts', 'action', 'model'),
-  empty: emptyDeleteComment,
-  shape: DeleteCommentForm,
-  addressOf: deleteCommentPath,
-  listAfterDeploy: 'DELETE_COMMENT',
-  load: async (automation_id, signal) => stored(await call(deleteComment.get, { automation_id }, { signal })),
-  payloadOf: deleteCommentPayload,
-  save: async (form, owner) =>
-    stored(await call(deleteComment.save, { ...deleteCommentPayload(form, owner), ...baseOf(form) })),
-  fieldOfSlot: fieldOfSlot({ range: 'dateRange' }),
-  problemsOf: deleteCommentFormProblems,
-  failureText: editorWords.triggerFailed,
-  Fields: DeleteCommentFields,
-  Preview: PreviewPanel,
-}
+const kind = defineEditor({
+  kind: deleteComment,
+  form: deleteCommentForm,
+  titles: { create: m.delete_comment_titles_create(), edit: m.delete_comment_titles_edit() },
+  sections: [
+    { name: 'basics', fields: <BasicsSection placeholder={m.delete_comment_name_placeholder()} /> },
+    {
+      name: 'trigger',
+      fields: (
+        <TriggerSection
+          convert={convertIntoSentenceOf(m.delete_comment_context_start())}
+          contextHint={m.delete_comment_context_hint()}
+          keywordPlaceholder={m.delete_comment_keyword_placeholder()}
+        />
+      ),
+    },
+    { name: 'posts', fields: <PostsSection ranges={DateRange.options} /> },
+    { name: 'action', fields: <Action /> },
+    { name: 'model', fields: <ModelSection quiet /> },
+  ],
+  Preview: DeleteCommentPreview,
+})
 
 /** Creates an automation that hides or deletes comments, or edits the one that `automation_id` in the URL names. */
-export function DeleteCommentScreen() {
-  return <AutomationScreen kind={kind} />
-}
+export const DeleteCommentScreen = () => <AutomationScreen kind={kind} />
 
-/** Preview of what happens to a comment, and a field to test another one. */
-function PreviewPanel({ account, testText, onTestTextChange, checklist }: PreviewProps) {
-  const form = useFormValues<DeleteCommentForm>()
-  const comment = testText.trim() || sampleText(form) || words.sampleComment
-  const verdict = verdictOf(form, comment)
-  const keyword = verdict.kind === 'fires' ? verdict.keyword : null
+const useModerationField = automationFieldHook<DeleteCommentForm>()
+
+/** What happens to a comment: hiding can be reverted, deleting cannot. */
+function Action() {
+  const action = useModerationField('action')
+  const label = m.delete_comment_action()
   return (
-    <PreviewLayout
-      phone={
-        <PhonePreview
-          title={editorWords.livePreview}
-          caption={words.caption(account.platform_username)}
-          onRestart={() => onTestTextChange('')}
-        >
-          <PhoneComment
-            account={account.platform_username}
-            post={useFirstPost(form, account.platform_user_id)}
-            comment={markMatches(comment, keyword, form)}
-            reply={null}
-            note={noteOf(verdict, form)}
-            byAi={null}
-            sample={false}
+    <>
+      <div data-field="action">
+        <FieldGroup legend={label} hint={deleteCommentWords.actionHints[action.value]}>
+          <Segmented
+            label={label}
+            value={action.value}
+            onValueChange={action.set}
+            options={ModerationAction.options.map((value) => ({
+              value,
+              label: deleteCommentWords.actions[value],
+            }))}
           />
-        </PhonePreview>
-      }
-    >
-      <TestBench
-        event="comment"
-        text={testText}
-        verdict={verdictOf(form, testText)}
-        onTextChange={onTestTextChange}
-      />
-      {checklist}
-    </PreviewLayout>
+        </FieldGroup>
+      </div>
+      {action.value === 'DELETE' && <Banner type="warning">{m.delete_comment_delete_warning()}</Banner>}
+      <p className="meta">{m.delete_comment_order()}</p>
+      <Conditions />
+    </>
   )
-}
-
-function noteOf({ kind }: Verdict, { action }: DeleteCommentForm): string {
-  if (kind === 'fires') return words.gone[action]
-  return kind === 'ai' ? words.byAi : words.stays
 }

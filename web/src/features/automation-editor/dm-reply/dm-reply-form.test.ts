@@ -2,18 +2,12 @@ import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { storedAutomation } from '../../../../test/automation-samples.ts'
-import {
-  type DmReplyForm,
-  dmReplyFormOf,
-  dmReplyFormProblems,
-  dmReplyPayload,
-  emptyDmReply,
-} from './dm-reply-form.ts'
+import { type DmReplyForm, dmReplyForm } from './dm-reply-form.ts'
 
 const owner = { platform_user_id: '178414', provider_id: 'user-1' }
 
 const filled: DmReplyForm = {
-  ...emptyDmReply,
+  ...dmReplyForm.empty,
   name: 'Prices',
   keywords: ['price', 'cost'],
   content: { type: 'text', text: 'From 20 €.' },
@@ -27,7 +21,7 @@ describe('payload', () => {
       reply_template_type: 'text',
       reply_template_content: { message: { text: 'From 20 €.' } },
     }
-    const payload = dmReplyPayload(filled, owner)
+    const payload = dmReplyForm.payloadOf(filled, owner)
     expect(payload).toMatchObject(entered)
     expect(z.parse(dmReply.Payload, payload)).toEqual(
       z.parse(dmReply.Payload, { ...entered, ...owner, trigger_type: 'KEYWORD', ignore_accents: true }),
@@ -35,18 +29,18 @@ describe('payload', () => {
   })
 
   it('defaults the name to the trigger', () => {
-    expect(dmReplyPayload({ ...filled, name: ' ' }, owner).name).toBe('DM: price, cost')
+    expect(dmReplyForm.payloadOf({ ...filled, name: ' ' }, owner).name).toBe('DM: price, cost')
     const byAi: DmReplyForm = {
       ...filled,
       name: '',
       trigger_type: 'AI_DECISION',
       ai_context_rules: 'x'.repeat(90),
     }
-    expect(dmReplyPayload(byAi, owner).name).toBe(`DM: ${'x'.repeat(60)}…`)
+    expect(dmReplyForm.payloadOf(byAi, owner).name).toBe(`DM: ${'x'.repeat(60)}…`)
   })
 
   it('has no template for AI replies', () => {
-    expect(dmReplyPayload({ ...filled, reply_type: 'AI_DECISION' }, owner)).toMatchObject({
+    expect(dmReplyForm.payloadOf({ ...filled, reply_type: 'AI_DECISION' }, owner)).toMatchObject({
       reply_template_type: null,
       reply_template_content: null,
     })
@@ -54,8 +48,8 @@ describe('payload', () => {
 })
 
 it('opens a stored automation without a template as an AI reply', () => {
-  const byAi = dmReply.Payload.parse(dmReplyPayload({ ...filled, reply_type: 'AI_DECISION' }, owner))
-  expect(dmReplyFormOf(dmReply.automationOf(byAi, storedAutomation)).reply_type).toBe('AI_DECISION')
+  const byAi = dmReply.Payload.parse(dmReplyForm.payloadOf({ ...filled, reply_type: 'AI_DECISION' }, owner))
+  expect(dmReplyForm.formOf(dmReply.automationOf(byAi, storedAutomation)).reply_type).toBe('AI_DECISION')
 })
 
 describe('validation', () => {
@@ -64,15 +58,15 @@ describe('validation', () => {
     ['Please provide a context for the AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
     ['Enter the message text.', { content: { type: 'text', text: ' ' } }],
   ])('%s', (message, change) => {
-    expect(dmReplyFormProblems({ ...filled, ...change })).toEqual([expect.objectContaining({ message })])
+    expect(dmReplyForm.problemsOf({ ...filled, ...change })).toEqual([expect.objectContaining({ message })])
   })
 
   it('does not require a name', () => {
-    expect(dmReplyFormProblems({ ...filled, name: '' })).toEqual([])
+    expect(dmReplyForm.problemsOf({ ...filled, name: '' })).toEqual([])
   })
 
   it('requires only keywords when the message is the sample', () => {
-    expect(dmReplyFormProblems(emptyDmReply).map(({ message }) => message)).toEqual([
+    expect(dmReplyForm.problemsOf(dmReplyForm.empty).map(({ message }) => message)).toEqual([
       'Please add at least one keyword.',
     ])
   })

@@ -1,46 +1,41 @@
 import { dmReply, type DmReplyAutomation } from '@skein/contract/automations/kinds/dm-reply'
 import { suggestedParts } from '@skein/contract/automations/parts/parts'
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
-import { dmReplyWords } from '../../../copy/automations/editors/dm-reply.ts'
+import { defineForm, noOwner, ownerFields, payloadOf, versionField } from '../form/automation-form.ts'
+import type { AutomationOwner } from '../form/editor-kind.ts'
 import { automationName } from '../form/name-logic.ts'
-import { noOwner, ownerFields, payloadOf, type TriggerForm, versionField } from '../form/automation-form.ts'
-import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 import {
   emptyMessage,
+  isText,
   messageFormOf,
   messageProblemsInForm,
   messageShape,
   templateInForm,
-  isText,
   withTemplate,
 } from '../message/message-form.ts'
 import { withVariants } from '../reply/reply-options-form.ts'
 
 const Fields = z.omit(dmReply.fields, { ...ownerFields, ...templateInForm })
-
-export const DmReplyForm = z.strictObject({ ...Fields.shape, ...messageShape, ...versionField })
+const DmReplyForm = z.strictObject({ ...Fields.shape, ...messageShape, ...versionField })
 export type DmReplyForm = z.output<typeof DmReplyForm>
 
-export const emptyDmReply: DmReplyForm = {
-  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ...suggestedParts('DM_REPLY') }),
-  ...emptyMessage,
-}
-
-export const suggestedDmName = (form: TriggerForm): string => automationName(dmReplyWords.event, form)
-
 /** Returns the payload. An automation without a name is named after its trigger. */
-export const dmReplyPayload = (form: DmReplyForm, owner: AutomationOwner) => ({
+const namedPayloadOf = (form: DmReplyForm, owner: AutomationOwner) => ({
   ...payloadOf(withTemplate(withVariants(form, isText(form))), owner),
-  name: form.name.trim() || suggestedDmName(form),
+  name: form.name.trim() || automationName(m.dm_reply_event(), form),
 })
 
-/** Returns the form for a stored automation. */
-export const dmReplyFormOf = (automation: DmReplyAutomation): StoredForm<DmReplyForm> => ({
-  ...z.parse(Fields, automation),
-  ...messageFormOf(automation),
-  automation_id: automation.automation_id,
-  version: automation.version,
+export const dmReplyForm = defineForm({
+  shape: DmReplyForm,
+  empty: {
+    ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ...suggestedParts('DM_REPLY') }),
+    ...emptyMessage,
+  },
+  formOf: (automation: DmReplyAutomation) => ({
+    ...z.parse(Fields, automation),
+    ...messageFormOf(automation),
+  }),
+  payloadOf: namedPayloadOf,
+  problemsOf: (form) => messageProblemsInForm(dmReply.problemsOf(namedPayloadOf(form, noOwner))),
 })
-
-export const dmReplyFormProblems = (form: DmReplyForm) =>
-  messageProblemsInForm(dmReply.problemsOf(dmReplyPayload(form, noOwner)))

@@ -1,82 +1,44 @@
-import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
-import { call } from '../../../lib/api/api.ts'
-import { dmReplyPath } from '../../../lib/paths.ts'
-import { dmReplyWords } from '../../../copy/automations/editors/dm-reply.ts'
-import {
-  editorWords,
-  firstAutomation,
-  sectionWords,
-  sectionsOf,
-} from '../../../copy/automations/editors/editor.ts'
-import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
-import type { AutomationKind } from '../form/editor-kind.ts'
-import { AutomationScreen } from '../frame/editor-screen.tsx'
-import { MessagePreview } from '../message/message-preview.tsx'
-import {
-  DmReplyForm,
-  dmReplyFormOf,
-  dmReplyFormProblems,
-  dmReplyPayload,
-  emptyDmReply,
-  suggestedDmName,
-} from './dm-reply-form.ts'
+import { userCooldownSeconds } from '@skein/contract/automations/parts/action-limits'
+import { m } from '@skein/messages'
+import { firstAutomation } from '../../../copy/automations/editors/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { Conditions } from '../fields/conditions.tsx'
-import { CooldownField } from '../fields/count-field.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
-import { ReplySection } from '../fields/reply-section.tsx'
-import { Section } from '../fields/section.tsx'
-import { convertUnchanged } from '../form/trigger-logic.ts'
+import { NumberPart } from '../fields/number-part.tsx'
 import { TriggerSection } from '../fields/trigger-section.tsx'
-import { useFormValues } from '../form/use-form-field.ts'
-import { MessageFields } from '../message/message-fields.tsx'
-import { isText } from '../message/message-form.ts'
-import { ReplyOptions } from '../reply/reply-options.tsx'
+import { defineEditor } from '../form/define-editor.ts'
+import { convertUnchanged } from '../form/trigger-logic.ts'
+import { AutomationScreen } from '../frame/editor-screen.tsx'
+import { MessagePreview } from '../message/message-preview.tsx'
+import { dmReplyForm } from './dm-reply-form.ts'
+import { MessageReply } from './message-reply.tsx'
 
-const stored = storedWith(dmReplyFormOf)
-
-const kind: AutomationKind<DmReplyForm> = {
-  type: dmReply.type,
-  titles: dmReplyWords.titles,
-  sections: sectionsOf('basics', 'trigger', 'reply', 'limits', 'model'),
-  empty: emptyDmReply,
-  first: { ...emptyDmReply, ...firstAutomation },
-  shape: DmReplyForm,
-  addressOf: dmReplyPath,
+const kind = defineEditor({
+  kind: dmReply,
+  form: dmReplyForm,
+  titles: { create: m.dm_reply_titles_create(), edit: m.dm_reply_titles_edit() },
+  first: firstAutomation,
+  sections: [
+    { name: 'basics', fields: <BasicsSection event={m.dm_reply_event()} /> },
+    { name: 'trigger', fields: <TriggerSection convert={convertUnchanged} /> },
+    { name: 'reply', fields: <MessageReply /> },
+    {
+      name: 'limits',
+      fields: (
+        <>
+          <NumberPart part={userCooldownSeconds} />
+          <Conditions />
+        </>
+      ),
+    },
+    { name: 'model', fields: <ModelSection quiet /> },
+  ],
   // Both kinds that send messages lead to this list, which highlights the new automation.
   listAfterDeploy: 'PRIVATE_MESSAGE',
-  load: async (automation_id, signal) => stored(await call(dmReply.get, { automation_id }, { signal })),
-  payloadOf: dmReplyPayload,
-  save: async (form, owner) =>
-    stored(await call(dmReply.save, { ...dmReplyPayload(form, owner), ...baseOf(form) })),
-  fieldOfSlot: fieldOfSlot({ message: 'content' }),
-  problemsOf: dmReplyFormProblems,
-  failureText: editorWords.triggerFailed,
   firstSide: 'dm',
-  Fields: DmReplyFields,
   Preview: (props) => <MessagePreview event="message" {...props} />,
-}
+})
 
 /** Creates an automation that answers direct messages, or edits the one that `automation_id` in the URL names. */
-export function DmReplyScreen() {
-  return <AutomationScreen kind={kind} />
-}
-
-function DmReplyFields({ account }: { account: ConnectedAccount }) {
-  const form = useFormValues<DmReplyForm>()
-  return (
-    <>
-      <BasicsSection suggestedName={suggestedDmName(form)} />
-      <TriggerSection event="message" ink="sky" convert={convertUnchanged} />
-      <ReplySection extras={<ReplyOptions isText={isText(form)} />}>
-        <MessageFields platformUserId={account.platform_user_id} />
-      </ReplySection>
-      <Section title={sectionWords.limits} anchor="limits">
-        <CooldownField />
-        <Conditions type="DM_REPLY" ink="sky" />
-      </Section>
-      <ModelSection quiet unused={form.trigger_type === 'KEYWORD' && form.reply_type === 'CUSTOM'} />
-    </>
-  )
-}
+export const DmReplyScreen = () => <AutomationScreen kind={kind} />

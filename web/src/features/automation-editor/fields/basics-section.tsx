@@ -1,28 +1,28 @@
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords, sectionWords } from '../../../copy/automations/editors/editor.ts'
+import { fieldWords } from '../../../copy/automations/editors/editor.ts'
+import type { TriggerForm } from '../form/automation-form.ts'
 import type { AutomationForm } from '../form/editor-kind.ts'
-import { Section } from './section.tsx'
-import { automationFieldHook } from '../form/use-form-field.ts'
+import { automationName } from '../form/name-logic.ts'
+import { automationFieldHook, useFormValues } from '../form/use-form-field.ts'
 
 const useBasicsField = automationFieldHook<AutomationForm>()
 
 interface BasicsSectionProps {
-  /** The default name; without it a name is required. */
-  suggestedName?: string | undefined
+  /** The start of the default name; without it a name is required. */
+  event?: string
   placeholder?: string
 }
 
 /** Name and description. */
-export function BasicsSection({
-  suggestedName,
-  placeholder = fieldWords.namePlaceholder,
-}: BasicsSectionProps) {
+export function BasicsSection({ event, placeholder = fieldWords.namePlaceholder }: BasicsSectionProps) {
+  const form = useFormValues<TriggerForm>()
+  const suggestedName = event === undefined ? undefined : automationName(event, form)
   const name = useBasicsField('name')
   const description = useBasicsField('description')
   return (
-    <Section title={sectionWords.basics} anchor="basics">
+    <>
       <div data-field="name">
         <Field
           label={fieldWords.name}
@@ -49,6 +49,6 @@ export function BasicsSection({
           />
         </Field>
       </div>
-    </Section>
+    </>
   )
 }

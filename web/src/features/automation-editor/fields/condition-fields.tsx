@@ -1,21 +1,16 @@
-import type { AutomationType } from '@skein/contract/automations/automation'
 import type { ChoiceContext, Part } from '@skein/contract/automations/parts/part'
 import { partGroups } from '@skein/contract/automations/parts/parts'
-import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import type { TriggerForm } from '../form/automation-form.ts'
+import { useEdited } from '../form/use-edited.ts'
 import { automationFieldHook, useFormValues } from '../form/use-form-field.ts'
-import { CountField } from './count-field.tsx'
 import { KeywordField } from './keyword-field.tsx'
-
-export interface ConditionFieldsProps {
-  type: AutomationType
-  ink: SlotColour
-}
+import { NumberPart } from './number-part.tsx'
 
 /** Conditions beside keywords and posts. */
-export function ConditionFields({ type, ink }: ConditionFieldsProps) {
+export function ConditionFields() {
+  const { type } = useEdited()
   // An AI conversation has no trigger.
   const { trigger_type, privately } = useFormValues<Partial<TriggerForm> & { privately?: boolean }>()
   const context = { automation_type: type, trigger_type, privately }
@@ -25,7 +20,7 @@ export function ConditionFields({ type, ink }: ConditionFieldsProps) {
         .filter(({ types, triggers }) => types.includes(type) && (triggers?.includes(trigger_type) ?? true))
         .map((part) => (
           <div key={part.field} data-field={part.field}>
-            <PartField part={part} context={context} ink={ink} />
+            <PartField part={part} context={context} />
           </div>
         ))}
     </div>
@@ -35,7 +30,6 @@ export function ConditionFields({ type, ink }: ConditionFieldsProps) {
 interface PartFieldProps {
   part: Part
   context: ChoiceContext
-  ink: SlotColour
 }
 
 function PartField(props: PartFieldProps) {
@@ -47,7 +41,8 @@ function PartField(props: PartFieldProps) {
     case 'choices':
       return <PartChoices {...props} />
     case 'number':
-      return <PartNumber {...props} />
+    case 'duration':
+      return <NumberPart part={props.part} />
     case undefined:
       return null
   }
@@ -69,7 +64,8 @@ function PartSwitch({ part, context }: PartFieldProps) {
 
 const useTexts = automationFieldHook<Record<string, string[] | null | undefined>>()
 
-function PartKeywords({ part, context, ink }: PartFieldProps) {
+function PartKeywords({ part, context }: PartFieldProps) {
+  const { ink } = useEdited()
   const field = useTexts(part.field)
   if (part.control?.type !== 'keywords') return null
   return (
@@ -98,18 +94,6 @@ function PartChoices({ part, context }: PartFieldProps) {
       options={offered(context).map((value) => ({ value, label: labelOf(value) }))}
       values={field.value ?? defaults}
       onValuesChange={(values) => field.set(isSame(values, defaults) ? undefined : values)}
-    />
-  )
-}
-
-function PartNumber({ part, context }: PartFieldProps) {
-  if (part.control?.type !== 'number') return null
-  return (
-    <CountField
-      name={part.field}
-      label={part.label()}
-      hint={part.hint?.(context) ?? ''}
-      min={part.control.min}
     />
   )
 }

@@ -6,12 +6,11 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TriggerForm } from '../form/automation-form.ts'
 import { useFormValues } from '../form/use-form-field.ts'
-import type { ConditionFieldsProps } from './condition-fields.tsx'
 
 const ConditionFields = lazyPart(async () => (await import('./condition-fields.tsx')).ConditionFields)
 
 /** Further conditions, folded until one is set. They follow the reply, which most automations need first. */
-export function Conditions(props: ConditionFieldsProps) {
+export function Conditions() {
   const form = useFormValues<TriggerForm>()
   const [chosen, setChosen] = useState<boolean | null>(null)
   // A draft is restored after the first render.
@@ -24,7 +23,7 @@ export function Conditions(props: ConditionFieldsProps) {
         </summary>
         {open && (
           <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-            <ConditionFields {...props} />
+            <ConditionFields />
           </Suspense>
         )}
       </details>

@@ -11,28 +11,24 @@ import { modelsQuery } from '../../../components/models/models-query.ts'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { fieldWords, modelUsageLabels, sectionWords } from '../../../copy/automations/editors/editor.ts'
-import type { ModelForm } from '../form/automation-form.ts'
-import { useSelectedAccount } from '../../session/use-accounts.ts'
+import { fieldWords, modelUsageLabels } from '../../../copy/automations/editors/editor.ts'
+import type { ModelForm, TriggerForm } from '../form/automation-form.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Section } from './section.tsx'
-import { automationFieldHook } from '../form/use-form-field.ts'
+import type { AutomationForm } from '../form/editor-kind.ts'
+import { useEdited } from '../form/use-edited.ts'
+import { automationFieldHook, useFormValues } from '../form/use-form-field.ts'
 
 const CustomModelFields = lazyPart(async () => (await import('./custom-model-fields.tsx')).CustomModelFields)
 
 const useModelField = automationFieldHook<ModelForm>()
 
-interface ModelSectionProps {
-  /** No part of this automation uses a model. */
-  unused: boolean
-  /** Shows the temperature only for a custom model. */
-  quiet?: boolean
-}
-
 const usages = ModelUsage.options.map((value) => ({ value, label: modelUsageLabels[value] }))
-/** Model and temperature. Provider and name are shown only for a custom model. */
-export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
-  const { data: models = [] } = useQuery(modelsQuery(useSelectedAccount()?.platform_user_id ?? ''))
+
+/** Model and temperature. Provider and name are shown only for a custom model; `quiet` also hides the temperature. */
+export function ModelSection({ quiet = false }: { quiet?: boolean }) {
+  const { data: models = [] } = useQuery(modelsQuery(useEdited().platformUserId))
+  const { trigger_type, reply_type } = useFormValues<AutomationForm & TriggerForm>()
+  const isUnused = trigger_type === 'KEYWORD' && reply_type !== 'AI_DECISION'
   const usage = useModelField('model_usage')
   const provider = useModelField('model_provider')
   const model = useModelField('model_name')
@@ -49,8 +45,8 @@ export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
     usage.set(next)
   }
   return (
-    <Section title={sectionWords.model} anchor="model">
-      {unused && <p className="meta">{fieldWords.modelUnused}</p>}
+    <>
+      {isUnused && <p className="meta">{fieldWords.modelUnused}</p>}
       <div data-field="model_usage">
         <FieldGroup legend={fieldWords.modelUsage}>
           <Segmented
@@ -73,7 +69,7 @@ export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
         </Suspense>
       )}
       {(custom || !quiet) && <Temperature />}
-    </Section>
+    </>
   )
 }
 

@@ -4,16 +4,11 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import {
-  fieldWords,
-  rangeLabels,
-  sectionWords,
-  selectionLabels,
-} from '../../../copy/automations/editors/editor.ts'
+import { fieldWords, rangeLabels, selectionLabels } from '../../../copy/automations/editors/editor.ts'
 import type { PostsForm } from '../form/automation-form.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { Section } from './section.tsx'
-import { automationFieldHook } from '../form/use-form-field.ts'
+import { useEdited } from '../form/use-edited.ts'
+import { automationFieldHook, useFormValues } from '../form/use-form-field.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const PostPicker = lazyPart(async () => (await import('./post-picker.tsx')).PostPicker)
@@ -24,20 +19,20 @@ const useRange = automationFieldHook<Record<string, DateRange | null>>()
 const selections = PostSelection.options.map((value) => ({ value, label: selectionLabels[value] }))
 
 interface PostsSectionProps {
-  platformUserId: string
-  /** The field with the date range. */
-  rangeField: 'dateRange' | 'date_range'
   /** Ranges on offer; a stored range outside of them stays selectable. */
   ranges: readonly DateRange[]
 }
 
 /** The posts that the automation watches. */
-export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectionProps) {
+export function PostsSection({ ranges }: PostsSectionProps) {
+  const { platformUserId } = useEdited()
+  // The name of the field differs between kinds.
+  const rangeField = 'date_range' in useFormValues<PostsForm>() ? 'date_range' : 'dateRange'
   const selection = usePostsField('post_selection_type')
   const posts = usePostsField('specific_post_ids')
   const from = usePostsField('posts_from')
   return (
-    <Section title={sectionWords.posts} anchor="posts">
+    <>
       <div data-field="post_selection_type">
         <div data-field="posts_from">
           <FieldGroup
@@ -67,7 +62,7 @@ export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectio
         </div>
       )}
       {selection.value === 'DATE_RANGE' && <RangeChoice name={rangeField} ranges={ranges} />}
-    </Section>
+    </>
   )
 }
 

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { fieldWords, sectionWords } from '../../../copy/automations/editors/editor.ts'
+import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { RagField } from './rag-field.tsx'
-import { Section } from './section.tsx'
 import { automationFieldHook, useTriggerField } from '../form/use-form-field.ts'
 
 const usePrompt = automationFieldHook<{ system_prompt: string | null }>()
@@ -17,11 +16,11 @@ const useReplyField = automationFieldHook<{ reply_type: ReplyType }>()
 export function ReplySection({ extras, children }: { extras?: ReactNode; children: ReactNode }) {
   const type = useReplyField('reply_type')
   return (
-    <Section title={sectionWords.reply} anchor="reply">
+    <>
       <ReplyChoice />
       {type.value === 'CUSTOM' ? children : <AiReplyFields />}
       {extras}
-    </Section>
+    </>
   )
 }
 

@@ -1,34 +1,45 @@
+import { m } from '@skein/messages'
 import { type ReactNode, useId } from 'react'
 import { HelpLink } from '../../../components/help-link.tsx'
 import type { HelpTerm } from '../../../copy/help.ts'
+import type { SectionName } from '../form/editor-kind.ts'
 
-interface SectionProps {
-  title: string
-  /** Anchor for the section navigation. */
-  anchor: string
-  children: ReactNode
+export const sectionTitles: Readonly<Record<SectionName, string>> = {
+  basics: m.editor_section_basics(),
+  trigger: m.editor_section_trigger(),
+  posts: m.editor_section_posts(),
+  reply: m.editor_section_reply(),
+  action: m.editor_section_action(),
+  limits: m.editor_section_limits(),
+  model: m.editor_section_model(),
 }
 
-const helpOf: Readonly<Record<string, HelpTerm>> = {
+const helpOf: Partial<Record<SectionName, HelpTerm>> = {
   trigger: 'trigger',
   posts: 'new-posts-only',
   limits: 'reply-limit',
   model: 'temperature',
 }
 
+interface SectionProps {
+  /** Also the anchor of the section navigation. */
+  name: SectionName
+  children: ReactNode
+}
+
 /** A section of an editor with its heading. */
-export function Section({ title, anchor, children }: SectionProps) {
+export function Section({ name, children }: SectionProps) {
   const id = useId()
-  const help = helpOf[anchor]
+  const help = helpOf[name]
   return (
     <section
-      id={anchor}
+      id={name}
       aria-labelledby={id}
       className="flex scroll-mt-24 flex-col gap-5 border-t border-line pt-5 pb-8 first:border-t-0 first:pt-0"
     >
       <div className="flex items-center gap-2">
         <h2 id={id} className="section-head">
-          {title}
+          {sectionTitles[name]}
         </h2>
         {help && <HelpLink term={help} />}
       </div>

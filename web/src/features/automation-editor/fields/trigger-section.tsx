@@ -7,27 +7,19 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import {
-  fieldWords,
-  type AutomationEvent,
-  sectionWords,
-  triggerWords,
-} from '../../../copy/automations/editors/editor.ts'
+import { fieldWords, triggerWords } from '../../../copy/automations/editors/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { PromptField } from './prompt-field.tsx'
-import { Section } from './section.tsx'
 import type { TriggerConversion, Trigger } from '../form/trigger-logic.ts'
+import { useEdited } from '../form/use-edited.ts'
 import { useTriggerField } from '../form/use-form-field.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { TriggerForm } from '../form/automation-form.ts'
 
 interface TriggerSectionProps {
-  /** The event that the automation reads. */
-  event: AutomationEvent
   convert: TriggerConversion
-  ink: SlotColour
   /** Hint of the context field, for kinds that do not reply. */
   contextHint?: string
   keywordPlaceholder?: string
@@ -35,11 +27,12 @@ interface TriggerSectionProps {
 
 /** The trigger of the automation. Switching converts keywords to a context and back, with an undo. */
 export function TriggerSection(props: TriggerSectionProps) {
-  const { event, convert, ink: slotColour, contextHint, keywordPlaceholder } = props
+  const { convert, contextHint, keywordPlaceholder } = props
+  const { event, ink: slotColour } = useEdited()
   const { trigger, choose, undo } = useTriggerSwitch(convert)
   const words = triggerWords[event]
   return (
-    <Section title={sectionWords.trigger} anchor="trigger">
+    <>
       <div data-field="trigger_type">
         <FieldGroup legend={fieldWords.triggerType}>
           <Segmented
@@ -71,7 +64,7 @@ export function TriggerSection(props: TriggerSectionProps) {
       ) : (
         <KeywordFields ink={slotColour} matchHints={words.matchHints} placeholder={keywordPlaceholder} />
       )}
-    </Section>
+    </>
   )
 }
 

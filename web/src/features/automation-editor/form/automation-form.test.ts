@@ -7,32 +7,13 @@ import { privateMessage } from '@skein/contract/automations/kinds/private-messag
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { storedAutomation } from '../../../../test/automation-samples.ts'
-import {
-  AiConversationForm,
-  aiConversationFormOf,
-  emptyAiConversation,
-} from '../ai-conversation/ai-conversation-form.ts'
-import {
-  CommentReplyForm,
-  commentReplyFormOf,
-  commentReplyPayload,
-  emptyCommentReply,
-} from '../comment-reply/comment-reply-form.ts'
-import {
-  DeleteCommentForm,
-  deleteCommentFormOf,
-  deleteCommentPayload,
-  emptyDeleteComment,
-} from '../delete-comment/delete-comment-form.ts'
-import { DmReplyForm, dmReplyFormOf, dmReplyPayload, emptyDmReply } from '../dm-reply/dm-reply-form.ts'
-import {
-  emptyPrivateMessage,
-  PrivateMessageForm,
-  privateMessageFormOf,
-  privateMessagePayload,
-} from '../private-message/private-message-form.ts'
-import { payloadOf } from './automation-form.ts'
-import type { AutomationForm, AutomationOwner, StoredForm } from './editor-kind.ts'
+import { aiConversationForm } from '../ai-conversation/ai-conversation-form.ts'
+import { type CommentReplyForm, commentReplyForm } from '../comment-reply/comment-reply-form.ts'
+import { deleteCommentForm } from '../delete-comment/delete-comment-form.ts'
+import { dmReplyForm } from '../dm-reply/dm-reply-form.ts'
+import { privateMessageForm } from '../private-message/private-message-form.ts'
+import type { OpenableForm } from './automation-form.ts'
+import type { AutomationForm } from './editor-kind.ts'
 
 const owner = { platform_user_id: '178414', provider_id: 'user-1' }
 
@@ -42,24 +23,23 @@ interface TestedKind<Form extends AutomationForm, Payload, Automation> {
     Payload: z.ZodMiniType<Payload>
     automationOf: (settings: Payload, stored: StoredFields) => Automation
   }
-  shape: z.ZodMiniType<Form>
-  empty: Form
+  editing: OpenableForm<Form, Automation, unknown>
   /** A form with values. */
   form: Form
-  sent: (form: Form, owner: AutomationOwner) => unknown
-  opened: (automation: Automation) => StoredForm<Form>
 }
 
 const tested = <Form extends AutomationForm, Payload, Automation>(
   one: TestedKind<Form, Payload, Automation>,
 ) => ({
   type: one.kind.type,
-  empty: one.empty,
+  empty: one.editing.empty,
   form: one.form,
-  payload: () => one.sent(one.form, owner),
+  payload: () => one.editing.payloadOf(one.form, owner),
   reopened: () =>
-    one.opened(one.kind.automationOf(one.kind.Payload.parse(one.sent(one.form, owner)), storedAutomation)),
-  draftOf: (draft: unknown) => z.safeParse(one.shape, JSON.parse(JSON.stringify(draft))).data,
+    one.editing.formOf(
+      one.kind.automationOf(one.kind.Payload.parse(one.editing.payloadOf(one.form, owner)), storedAutomation),
+    ),
+  draftOf: (draft: unknown) => z.safeParse(one.editing.shape, JSON.parse(JSON.stringify(draft))).data,
 })
 
 const identity = { automation_id: 'rule-1', name: 'Prices' }
@@ -68,10 +48,9 @@ const stored = { ...identity, version: 1 }
 const kinds = [
   tested({
     kind: commentReply,
-    shape: CommentReplyForm,
-    empty: emptyCommentReply,
+    editing: commentReplyForm,
     form: {
-      ...emptyCommentReply,
+      ...commentReplyForm.empty,
       ...stored,
       keywords: ['price', 'cost'],
       match_type: 'EXACT',
@@ -83,15 +62,12 @@ const kinds = [
       time_period_seconds: 60,
       user_cooldown_seconds: 300,
     },
-    sent: commentReplyPayload,
-    opened: commentReplyFormOf,
   }),
   tested({
     kind: dmReply,
-    shape: DmReplyForm,
-    empty: emptyDmReply,
+    editing: dmReplyForm,
     form: {
-      ...emptyDmReply,
+      ...dmReplyForm.empty,
       ...stored,
       keywords: ['price'],
       match_type: 'STARTS_WITH',
@@ -102,15 +78,12 @@ const kinds = [
       },
       user_cooldown_seconds: 60,
     },
-    sent: dmReplyPayload,
-    opened: dmReplyFormOf,
   }),
   tested({
     kind: privateMessage,
-    shape: PrivateMessageForm,
-    empty: emptyPrivateMessage,
+    editing: privateMessageForm,
     form: {
-      ...emptyPrivateMessage,
+      ...privateMessageForm.empty,
       ...stored,
       keywords: ['price'],
       post_selection_type: 'FROM_NOW',
@@ -122,15 +95,12 @@ const kinds = [
       },
       max_actions: 20,
     },
-    sent: privateMessagePayload,
-    opened: privateMessageFormOf,
   }),
   tested({
     kind: deleteComment,
-    shape: DeleteCommentForm,
-    empty: emptyDeleteComment,
+    editing: deleteCommentForm,
     form: {
-      ...emptyDeleteComment,
+      ...deleteCommentForm.empty,
       ...stored,
       trigger_type: 'AI_DECISION',
       ai_context_rules: 'sells followers',
@@ -138,15 +108,12 @@ const kinds = [
       specific_post_ids: ['1', '2'],
       action: 'DELETE',
     },
-    sent: deleteCommentPayload,
-    opened: deleteCommentFormOf,
   }),
   tested({
     kind: aiConversation,
-    shape: AiConversationForm,
-    empty: emptyAiConversation,
+    editing: aiConversationForm,
     form: {
-      ...emptyAiConversation,
+      ...aiConversationForm.empty,
       ...stored,
       temperature: 1.5,
       is_rag_enabled: true,
@@ -154,8 +121,6 @@ const kinds = [
       first_contact_only: true,
       message_kinds: ['text', 'audio'],
     },
-    sent: payloadOf,
-    opened: aiConversationFormOf,
   }),
 ]
 
@@ -176,6 +141,6 @@ describe.each(kinds)('$type', ({ empty, form, payload, reopened, draftOf }) => {
 })
 
 it('restores a draft in which a number is blank', () => {
-  const form: CommentReplyForm = { ...emptyCommentReply, reply_count_value: null }
-  expect(z.parse(CommentReplyForm, form)).toEqual(form)
+  const form: CommentReplyForm = { ...commentReplyForm.empty, reply_count_value: null }
+  expect(z.parse(commentReplyForm.shape, form)).toEqual(form)
 })

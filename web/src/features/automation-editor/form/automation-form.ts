@@ -1,16 +1,12 @@
-import type {
-  ActivationStatus,
-  MatchType,
-  ModelUsage,
-  TriggerType,
-} from '@skein/contract/automations/automation'
+import type { MatchType, ModelUsage, TriggerType } from '@skein/contract/automations/automation'
 import { defaultDescription } from '@skein/contract/automations/kinds/automation-fields'
 import { maxRepliesPerPost } from '@skein/contract/automations/parts/action-limits'
 import { clearedPostFields, type DateRange } from '@skein/contract/automations/parts/posts'
+import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import type { PartValues } from '@skein/contract/automations/parts/parts'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import * as z from 'zod/mini'
-import type { AutomationForm, AutomationOwner, StoredAutomation, StoredForm } from './editor-kind.ts'
+import type { AutomationForm, AutomationOwner, StoredForm } from './editor-kind.ts'
 
 // A form uses the field names of its payload. A blank text is null or ''.
 
@@ -61,20 +57,6 @@ interface OptionalFields
   system_prompt?: string | null
 }
 
-/** Returns the function that makes the form of a stored automation, as `formOf` does, with its status and owner. */
-export const storedWith =
-  <
-    Form extends AutomationForm,
-    Automation extends { activation_status: ActivationStatus; platform_user_id: string },
-  >(
-    formOf: (automation: Automation) => StoredForm<Form>,
-  ) =>
-  (automation: Automation): StoredAutomation<Form> => ({
-    form: formOf(automation),
-    status: automation.activation_status,
-    platform_user_id: automation.platform_user_id,
-  })
-
 /** Returns the payload of a form of any kind. */
 export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Form, owner: AutomationOwner) {
   const { automation_id, name, description, version: _, save_anyway: __, ...fields } = form
@@ -108,33 +90,71 @@ export const withJoinedKeywords = <Fields extends { keywords: readonly string[] 
   fields: Fields,
 ): Omit<Fields, 'keywords'> & { keywords: string } => ({ ...fields, keywords: fields.keywords.join(',') })
 
-interface SlotFields {
-  /** The field with the owner's own message. */
-  message?: string
-  /** The field with the range of posts. */
-  range?: string
+/** How an automation of a kind is edited as a form, and how the form becomes a payload again. */
+export interface KindForm<Form extends AutomationForm, Automation, Payload> {
+  /** Schema of a locally stored draft. */
+  shape: z.ZodMiniType<Form>
+  /** Defaults of a new automation. */
+  empty: Form
+  /** Returns the form of a stored automation. */
+  formOf: (automation: Automation) => Form
+  /** Returns the payload of a form, complete or not. */
+  payloadOf: (form: Form, owner: AutomationOwner) => Payload
+  /** Returns the problems that prevent a deploy, in the order of the checks. */
+  problemsOf: (form: Form) => AutomationProblem[]
 }
 
-/** Returns the function that names the field which fills a slot of the sentence. */
-export const fieldOfSlot =
-  ({ message = '', range = '' }: SlotFields) =>
-  (slot: SentenceSlot, form: { reply_type?: string; post_selection_type?: string }): string => {
-    switch (slot) {
-      case 'keywords':
-        return 'keywords'
-      case 'context':
-        return 'ai_context_rules'
-      case 'posts':
-        return form.post_selection_type === 'DATE_RANGE' ? range : 'post_selection_type'
-      case 'reply':
-        return form.reply_type === 'CUSTOM' ? message : 'system_prompt'
-      case 'message':
-        return 'content'
-      case 'cap':
-        return maxRepliesPerPost.field
-      case 'model':
-        return 'model_usage'
-      case 'action':
-        return 'action'
-    }
+export interface OpenableForm<Form extends AutomationForm, Automation, Payload> extends KindForm<
+  Form,
+  Automation,
+  Payload
+> {
+  formOf: (automation: Automation) => StoredForm<Form>
+}
+
+/** Returns the form of a kind; a stored automation opens with its id and its version. */
+export const defineForm = <
+  Form extends AutomationForm,
+  Automation extends { automation_id: string; version: number },
+  Payload,
+>(
+  form: KindForm<Form, Automation, Payload>,
+): OpenableForm<Form, Automation, Payload> => ({
+  ...form,
+  formOf: (automation) => ({
+    ...form.formOf(automation),
+    automation_id: automation.automation_id,
+    version: automation.version,
+  }),
+})
+
+/** Fields of a form that a slot of the sentence may stand for. */
+interface SlotForm {
+  reply_type?: string
+  post_selection_type?: string
+  model_usage?: string
+}
+
+/** Returns the field that fills a slot of the sentence. */
+export function fieldOfSlot(slot: SentenceSlot, form: SlotForm): string {
+  switch (slot) {
+    case 'keywords':
+      return 'keywords'
+    case 'context':
+      return 'ai_context_rules' in form ? 'ai_context_rules' : 'is_rag_enabled'
+    case 'posts':
+      if (form.post_selection_type !== 'DATE_RANGE') return 'post_selection_type'
+      return 'date_range' in form ? 'date_range' : 'dateRange'
+    case 'reply':
+      if (form.reply_type !== 'CUSTOM') return 'system_prompt'
+      return 'custom_message' in form ? 'custom_message' : 'content'
+    case 'message':
+      return 'content'
+    case 'cap':
+      return maxRepliesPerPost.field
+    case 'model':
+      return form.model_usage === 'CUSTOM' ? 'model_name' : 'model_usage'
+    case 'action':
+      return 'action'
   }
+}

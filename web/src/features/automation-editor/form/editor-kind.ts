@@ -2,7 +2,6 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { ReplyType } from '@skein/contract/automations/kinds/automation-fields'
 import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
-import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { AutomationPayload } from '../../backtest/draft-types.ts'
@@ -51,32 +50,35 @@ export interface PreviewProps {
   checklist: ReactNode
 }
 
+export type SectionName = 'basics' | 'trigger' | 'posts' | 'reply' | 'action' | 'limits' | 'model'
+
+/** A section of an editor with its fields. */
+export interface EditorSection {
+  name: SectionName
+  fields: ReactNode
+}
+
 /** What a kind of automation defines for the shared editor frame. */
 export interface AutomationKind<Form extends AutomationForm> {
   type: AutomationType
   titles: { create: string; edit: string }
-  sections: readonly { anchor: string; title: string }[]
+  sections: readonly EditorSection[]
   /** Defaults of a new automation. */
   empty: Form
-  /** Values of the first automation of an account, ready to deploy; defaults to `empty`. */
-  first?: Form
+  /** Values of the first automation of an account, ready to deploy. */
+  first: Form
   /** Schema of a locally stored draft. */
   shape: z.ZodMiniType<Form>
-  /** Path of the editor; with an id, for that automation. */
-  addressOf: (automationId?: string) => string
   /** The list that is shown after a deploy. */
   listAfterDeploy: AutomationType
   load: (automation_id: string, signal?: AbortSignal) => Promise<StoredAutomation<Form>>
   /** Returns the payload of a form, complete or not. */
   payloadOf: (form: Form, owner: AutomationOwner) => AutomationPayload
   save: (form: Form, owner: AutomationOwner) => Promise<StoredAutomation<Form>>
-  /** Returns the field that fills a slot of the sentence. */
-  fieldOfSlot: (slot: SentenceSlot, form: Form) => string
   /** Returns the problems that prevent a deploy, in the order of the checks. */
   problemsOf: (form: Form) => AutomationProblem[]
   failureText: (message: string) => string
   /** The initial side of the phone; absent for a phone with one side. */
-  firstSide?: PhoneSide
-  Fields: ComponentType<{ account: ConnectedAccount }>
+  firstSide?: PhoneSide | undefined
   Preview: ComponentType<PreviewProps>
 }

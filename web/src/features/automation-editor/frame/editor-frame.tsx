@@ -8,7 +8,7 @@ import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { EditorHead } from './editor-head.tsx'
 import { RestoreBar } from './restore-bar.tsx'
-import { noOwner } from '../form/automation-form.ts'
+import { fieldOfSlot, noOwner } from '../form/automation-form.ts'
 import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps, OpenAutomation } from './use-editor.ts'
@@ -19,6 +19,7 @@ import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import { ConflictView } from '../deploy/conflict-view.tsx'
 import { BrokenView } from '../examples/broken-view.tsx'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
+import { editorOf } from '../../../lib/editor-path-of.ts'
 import { typeListPath } from '../../../lib/paths.ts'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import type { Deployed } from '../deploy/deploy-types.ts'
@@ -91,7 +92,7 @@ function SentenceHeader<Form extends AutomationForm>({ kind, onField }: Sentence
       type={kind.type}
       automationId={form.automation_id}
       tokens={sentenceOf(automation)}
-      onSlot={(slot) => onField(kind.fieldOfSlot(slot, form))}
+      onSlot={(slot) => onField(fieldOfSlot(slot, form))}
     />
   )
 }
@@ -205,7 +206,7 @@ function DeployedView<Form extends AutomationForm>(props: DeployedViewProps<Form
     onClose()
     // A deployed DM reply is shown in its list; the other editors stay open.
     if (isDm) viewList()
-    else void navigate({ href: kind.addressOf(automationId), replace: true })
+    else void navigate({ href: editorOf(kind.type, automationId), replace: true })
   }
   const automation = { ...payload, automation_type: kind.type }
   return (

@@ -10,6 +10,7 @@ import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { WithAccount } from '../../session/with-account.tsx'
+import { editorOf } from '../../../lib/editor-path-of.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { listQuery } from '../../automations/queries.ts'
 import { EditorHead } from './editor-head.tsx'
@@ -66,7 +67,7 @@ function CreateNew<Form extends AutomationForm>({ kind, Editor, account }: Creat
       key={round}
       kind={kind}
       account={account}
-      initial={first && round === 0 ? (kind.first ?? kind.empty) : kind.empty}
+      initial={first && round === 0 ? kind.first : kind.empty}
       onAnother={() => setRound(round + 1)}
     />
   )
@@ -95,7 +96,7 @@ function EditStored<Form extends AutomationForm>({
         kind={kind}
         account={account}
         initial={opened.form}
-        onAnother={() => void navigate({ href: kind.addressOf() })}
+        onAnother={() => void navigate({ href: editorOf(kind.type) })}
       />
     )
   }

@@ -3,7 +3,8 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { editorWords } from '../../../copy/automations/editors/editor.ts'
-import type { AutomationForm, AutomationKind, PhoneSide } from '../form/editor-kind.ts'
+import { Section, sectionTitles } from '../fields/section.tsx'
+import type { AutomationForm, AutomationKind, PhoneSide, SectionName } from '../form/editor-kind.ts'
 import { AiPreviewContext } from '../preview/ai-preview.ts'
 import { OpenProblems } from '../preview/open-problems.tsx'
 
@@ -23,15 +24,18 @@ interface EditorViewsProps<Form extends AutomationForm> {
 
 /** Fields and phone side by side on wide screens, otherwise in two tabs. */
 export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps<Form>) {
-  const { kind, account, view, onViewChange, children } = props
-  const { Fields } = kind
+  const { kind, view, onViewChange, children } = props
   const desktop = useIsDesktop()
   // State is kept here, because the panel unmounts with its tab.
   const [testText, setTestText] = useState('')
-  const fields = children ?? (
+  const form = children ?? (
     // Enter does not deploy; only the button and its shortcut do.
     <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col">
-      <Fields account={account} />
+      {kind.sections.map(({ name, fields }) => (
+        <Section key={name} name={name}>
+          {fields}
+        </Section>
+      ))}
     </form>
   )
   const preview = <VisibleView {...props} testText={testText} onTestTextChange={setTestText} />
@@ -39,8 +43,8 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
     return (
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:grid-cols-[minmax(0,9fr)_minmax(508px,10fr)]">
         <div className="flex flex-col gap-3">
-          {kind.sections.length > 0 && <SectionNav label={editorWords.sections} sections={kind.sections} />}
-          {fields}
+          {kind.sections.length > 0 && <SectionNav sections={kind.sections} />}
+          {form}
         </div>
         <div className="sticky top-4 max-h-[calc(100dvh-var(--foot,0px)-6rem)] self-start overflow-y-auto px-1 pb-4 [--phone-room:max(244px,calc(100dvh-var(--foot,0px)-28.5rem))]">
           {preview}
@@ -60,7 +64,7 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
       className="grow"
     >
       <TabPanel controls value="editor" keepMounted className="pt-5">
-        {fields}
+        {form}
       </TabPanel>
       <TabPanel value="preview" className="pt-5 pb-8">
         {preview}
@@ -89,29 +93,24 @@ function VisibleView<Form extends AutomationForm>({ kind, onField, ...preview }:
   )
 }
 
-interface SectionNavProps {
-  label: string
-  sections: readonly { anchor: string; title: string }[]
-}
-
 /** Links to the sections of an editor, for wide screens. */
-function SectionNav({ label, sections }: SectionNavProps) {
-  const show = (anchor: string) => {
-    const section = document.getElementById(anchor)
+function SectionNav({ sections }: Pick<AutomationKind<AutomationForm>, 'sections'>) {
+  const show = (name: SectionName) => {
+    const section = document.getElementById(name)
     section?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
   }
   return (
-    <nav aria-label={label} className="sticky top-0 z-10 hidden bg-s1 py-1 2xl:block">
+    <nav aria-label={editorWords.sections} className="sticky top-0 z-10 hidden bg-s1 py-1 2xl:block">
       <ul className="-ms-3 flex list-none flex-wrap gap-0.5 p-0">
-        {sections.map(({ anchor, title }) => (
-          <li key={anchor}>
+        {sections.map(({ name }) => (
+          <li key={name}>
             <button
               type="button"
               className="label-text min-h-9 rounded-control px-3 text-text-2 hover:bg-s3 hover:text-text"
-              onClick={() => show(anchor)}
+              onClick={() => show(name)}
             >
-              {title}
+              {sectionTitles[name]}
             </button>
           </li>
         ))}

@@ -1,20 +1,15 @@
 import { privateMessage } from '@skein/contract/automations/kinds/private-message'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  emptyPrivateMessage,
-  type PrivateMessageForm,
-  privateMessageFormProblems,
-  privateMessagePayload,
-} from './private-message-form.ts'
+import { type PrivateMessageForm, privateMessageForm } from './private-message-form.ts'
 
 const owner = { platform_user_id: '178414', provider_id: 'user-1' }
 
-const filled: PrivateMessageForm = { ...emptyPrivateMessage, name: 'Prices', keywords: ['price'] }
+const filled: PrivateMessageForm = { ...privateMessageForm.empty, name: 'Prices', keywords: ['price'] }
 
 describe('payload', () => {
   it('adds the defaults of the contract', () => {
-    const payload = privateMessagePayload(filled, owner)
+    const payload = privateMessageForm.payloadOf(filled, owner)
     expect(payload).toMatchObject({ name: 'Prices', keywords: ['price'] })
     const { reply_template_type, reply_template_content } = payload
     expect(z.parse(privateMessage.fields, payload)).toEqual(
@@ -38,11 +33,11 @@ describe('payload', () => {
 describe('validation', () => {
   it('returns every problem in the order of the checks', () => {
     const broken: PrivateMessageForm = {
-      ...emptyPrivateMessage,
+      ...privateMessageForm.empty,
       post_selection_type: 'SPECIFIC',
       content: { type: 'image', source: { url: 'picture' } },
     }
-    expect(privateMessageFormProblems(broken)).toEqual([
+    expect(privateMessageForm.problemsOf(broken)).toEqual([
       { field: 'keywords', message: 'Please add at least one keyword.' },
       {
         field: 'specific_post_ids',

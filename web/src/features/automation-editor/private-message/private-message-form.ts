@@ -2,55 +2,43 @@ import {
   privateMessage,
   type PrivateMessageAutomation,
 } from '@skein/contract/automations/kinds/private-message'
-import type { DateRange } from '@skein/contract/automations/parts/posts'
 import { suggestedParts } from '@skein/contract/automations/parts/parts'
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
-import { privateMessageWords } from '../../../copy/automations/editors/dm-reply.ts'
+import { defineForm, noOwner, ownerFields, payloadOf, versionField } from '../form/automation-form.ts'
+import type { AutomationOwner } from '../form/editor-kind.ts'
 import { automationName } from '../form/name-logic.ts'
-import { noOwner, ownerFields, payloadOf, type TriggerForm, versionField } from '../form/automation-form.ts'
-import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
 import {
   emptyMessage,
+  isText,
   messageFormOf,
   messageProblemsInForm,
   messageShape,
   templateInForm,
-  isText,
   withTemplate,
 } from '../message/message-form.ts'
 import { withVariants } from '../reply/reply-options-form.ts'
 
 const Fields = z.omit(privateMessage.fields, { ...ownerFields, ...templateInForm })
-
-export const PrivateMessageForm = z.strictObject({ ...Fields.shape, ...messageShape, ...versionField })
+const PrivateMessageForm = z.strictObject({ ...Fields.shape, ...messageShape, ...versionField })
 export type PrivateMessageForm = z.output<typeof PrivateMessageForm>
 
-export const emptyPrivateMessage: PrivateMessageForm = {
-  ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ...suggestedParts('PRIVATE_MESSAGE') }),
-  ...emptyMessage,
-}
-
-/** Date ranges that this editor offers. */
-export const privateMessageRanges: readonly DateRange[] = ['1d', '1w', '1m']
-
-export const suggestedCommentName = (form: TriggerForm): string =>
-  automationName(privateMessageWords.event, form)
-
 /** Returns the payload. An automation without a name is named after its trigger. */
-export const privateMessagePayload = (form: PrivateMessageForm, owner: AutomationOwner) => ({
+const namedPayloadOf = (form: PrivateMessageForm, owner: AutomationOwner) => ({
   ...payloadOf(withTemplate(withVariants(form, isText(form))), owner),
-  name: form.name.trim() || suggestedCommentName(form),
+  name: form.name.trim() || automationName(m.dm_reply_private_message_event(), form),
 })
 
-/** Returns the form for a stored automation. */
-export const privateMessageFormOf = (
-  automation: PrivateMessageAutomation,
-): StoredForm<PrivateMessageForm> => ({
-  ...z.parse(Fields, automation),
-  ...messageFormOf(automation),
-  automation_id: automation.automation_id,
-  version: automation.version,
+export const privateMessageForm = defineForm({
+  shape: PrivateMessageForm,
+  empty: {
+    ...z.parse(Fields, { name: '', trigger_type: 'KEYWORD', ...suggestedParts('PRIVATE_MESSAGE') }),
+    ...emptyMessage,
+  },
+  formOf: (automation: PrivateMessageAutomation) => ({
+    ...z.parse(Fields, automation),
+    ...messageFormOf(automation),
+  }),
+  payloadOf: namedPayloadOf,
+  problemsOf: (form) => messageProblemsInForm(privateMessage.problemsOf(namedPayloadOf(form, noOwner))),
 })
-
-export const privateMessageFormProblems = (form: PrivateMessageForm) =>
-  messageProblemsInForm(privateMessage.problemsOf(privateMessagePayload(form, noOwner)))

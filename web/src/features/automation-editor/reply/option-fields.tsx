@@ -13,11 +13,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { VariableChips } from '../fields/variable-chips.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { ReplyOptionsForm } from './reply-options-form.ts'
-import type { ReplyOptionsProps } from './reply-options.tsx'
 
 const useOption = automationFieldHook<ReplyOptionsForm>()
 
-export function OptionFields({ isText }: ReplyOptionsProps) {
+export interface OptionFieldsProps {
+  /** Whether the reply is a fixed text, which can have variants. */
+  isText: boolean
+}
+
+export function OptionFields({ isText }: OptionFieldsProps) {
   const shadow = useOption('shadow')
   return (
     <div className="flex flex-col gap-5 pt-4">

@@ -3,17 +3,13 @@ import { optionWords } from '../../../copy/automations/reply/reply-options.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFormValues } from '../form/use-form-field.ts'
+import type { OptionFieldsProps } from './option-fields.tsx'
 import type { ReplyOptionsForm } from './reply-options-form.ts'
 
 const OptionFields = lazyPart(async () => (await import('./option-fields.tsx')).OptionFields)
 
-export interface ReplyOptionsProps {
-  /** Whether the reply is a fixed text, which can have variants. */
-  isText: boolean
-}
-
 /** Variants, delay and drafts, folded until one is set. */
-export function ReplyOptions(props: ReplyOptionsProps) {
+export function ReplyOptions(props: OptionFieldsProps) {
   const form = useFormValues<ReplyOptionsForm>()
   const [open, setOpen] = useState(() => hasOptions(form))
   return (

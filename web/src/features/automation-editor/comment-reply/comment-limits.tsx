@@ -1,0 +1,67 @@
+import {
+  maxActions,
+  maxRepliesPerPost,
+  timePeriodSeconds,
+  userCooldownSeconds,
+} from '@skein/contract/automations/parts/action-limits'
+import {
+  ReplyCountCondition,
+  replyCountCondition,
+  replyCountValue,
+} from '@skein/contract/automations/parts/reply-count'
+import { m } from '@skein/messages'
+import { conditionLabels } from '../../../copy/automations/editors/comment-reply.ts'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Conditions } from '../fields/conditions.tsx'
+import { NumberPart } from '../fields/number-part.tsx'
+import { automationFieldHook } from '../form/use-form-field.ts'
+import type { CommentReplyForm } from './comment-reply-form.ts'
+
+const useCommentField = automationFieldHook<CommentReplyForm>()
+
+/** Limits on how often the automation replies. */
+export function CommentLimits() {
+  return (
+    <>
+      <ReplyCountFields />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberPart part={maxRepliesPerPost} />
+        <NumberPart part={userCooldownSeconds} />
+        <NumberPart part={maxActions} />
+        <NumberPart part={timePeriodSeconds} />
+      </div>
+      <Conditions />
+    </>
+  )
+}
+
+const conditions = ReplyCountCondition.options.map((value) => ({ value, label: conditionLabels[value] }))
+
+function ReplyCountFields() {
+  const condition = useCommentField(replyCountCondition.field)
+  const value = useCommentField(replyCountValue.field)
+  return (
+    <FieldGroup legend={replyCountCondition.label()} hint={m.comment_reply_count_hint()}>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <div data-field={replyCountCondition.field}>
+          <Field label={m.comment_reply_condition()}>
+            <Select value={condition.value} options={conditions} onValueChange={condition.set} />
+          </Field>
+        </div>
+        <div data-field={replyCountValue.field}>
+          <Field label={replyCountValue.label()} error={value.error}>
+            <NumberInput
+              value={value.value}
+              step={1}
+              onValueChange={(typed) => value.set(typed === null ? null : Math.trunc(typed))}
+              onBlur={value.onBlur}
+            />
+          </Field>
+        </div>
+      </div>
+    </FieldGroup>
+  )
+}
