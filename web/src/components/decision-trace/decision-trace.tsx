@@ -1,11 +1,16 @@
 import type { Execution, Gate } from '@skein/contract/automations/decisions/execution'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { formatDateTime, formatExactCost } from '../lib/format.ts'
-import { TechnicalDetails } from './technical-details.tsx'
-import { cx } from '../ui/cx.ts'
-import { figureText, hasFigureText, technicalText } from '../copy/automations/decisions/decision-figures.ts'
-import { gateOutcomes, gateStatement } from '../copy/automations/decisions/decision-trace.ts'
-import { logWords } from '../copy/automations/decisions/decision-log.ts'
+import { m } from '@skein/messages'
+import { formatDateTime, formatExactCost } from '../../lib/format.ts'
+import { TechnicalDetails } from '../technical-details.tsx'
+import { cx } from '../../ui/cx.ts'
+import { technicalText, figureText, hasFigureText } from './figure-text.ts'
+import { gateStatement } from './gate-statement.ts'
+
+const gateOutcomes = {
+  passed: m.decision_trace_gate_outcomes_passed(),
+  stopped: m.decision_trace_gate_outcomes_stopped(),
+}
 
 const looks = {
   passed: { Glyph: CircleCheck, tone: 'text-ok' },
@@ -21,7 +26,7 @@ export function LogTrace({ entry }: { entry: Execution }) {
   )
   return (
     <div className="flex flex-col gap-2 border-s-2 border-line ps-4">
-      <ol aria-label={logWords.trace} className="m-0 flex list-none flex-col gap-2 p-0">
+      <ol aria-label={m.decision_log_trace()} className="m-0 flex list-none flex-col gap-2 p-0">
         {entry.trace.map((gate) => (
           <Check key={gate.gate} gate={gate} entry={entry} />
         ))}

@@ -1,8 +1,8 @@
 import type { Gate } from '@skein/contract/automations/decisions/execution'
 import type { ReasonCode } from '@skein/contract/reasons'
 import { expect, it } from 'vitest'
-import { execution } from '../../../../test/automation-samples.ts'
-import { gateStatement } from './decision-trace.ts'
+import { execution } from '../../../test/automation-samples.ts'
+import { gateStatement } from './gate-statement.ts'
 
 const decision: Gate = { gate: 'decision', outcome: 'passed', values: { confidence: 0.84, model: 'gpt-5' } }
 

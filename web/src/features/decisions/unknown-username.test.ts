@@ -2,8 +2,8 @@ import { fillReply } from '@skein/contract/automations/replies/fill-reply'
 import { m } from '@skein/messages'
 import { locales, overwriteGetLocale } from '@skein/messages/runtime'
 import { afterEach, describe, expect, test } from 'vitest'
-import { by } from '../decisions/decision-log.ts'
-import { nameWords } from '../../inbox/inbox.ts'
+import { personName as nameInLog } from './entry-texts.ts'
+import { personName } from '../../copy/inbox.ts'
 
 const unknown = [null, '', ' ', '\u200B', '🧶', '17841400000000001', 'Instagram User']
 
@@ -12,8 +12,8 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 describe.each(locales)('in %s, a person whose username is unknown', (locale) => {
   test.each(unknown)('has words for the name “%s” on the screens', (username) => {
     overwriteGetLocale(() => locale)
-    expect(nameWords(username)).toBe(m.inbox_name_unknown_name())
-    expect(by(username)).toBe(m.decision_log_by_someone())
+    expect(personName(username)).toBe(m.inbox_name_unknown_name())
+    expect(nameInLog(username)).toBe(m.decision_log_by_someone())
   })
 
   test('gets the suggested replies without a gap', () => {

@@ -1,10 +1,10 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { expect, test } from 'vitest'
-import { message } from '../../../test/inbox-samples.ts'
-import { previewWords } from './inbox.ts'
+import { message } from '../../test/inbox-samples.ts'
+import { previewText } from './inbox.ts'
 
 const preview = (change: Partial<InboxMessage>) =>
-  previewWords({ last_message: message({ message: '', ...change }) })
+  previewText({ last_message: message({ message: '', ...change }) })
 const attachment = (type: string) => [{ type, url: null, title: null }]
 
 test.each<[string, Partial<InboxMessage>, string]>([
