@@ -4,7 +4,7 @@ import {
 } from '@skein/contract/automations/kinds/ai-conversation'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import * as z from 'zod/mini'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
+import { m } from '@skein/messages'
 import { noOwner, ownerFields, payloadOf, versionField } from '../form/automation-form.ts'
 import type { StoredForm } from '../form/editor-kind.ts'
 
@@ -16,7 +16,7 @@ export type AiConversationForm = z.output<typeof AiConversationForm>
 /** Defaults of a new conversation. The editor sets the name to that of the account's bot. */
 export const emptyAiConversation: AiConversationForm = z.parse(Fields, {
   name: '',
-  system_prompt: conversationWords.defaultPrompt,
+  system_prompt: m.ai_conversation_default_prompt(),
 })
 
 /** Returns the form for a stored conversation. */

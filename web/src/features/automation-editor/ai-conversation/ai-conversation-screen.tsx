@@ -1,7 +1,7 @@
 import { aiConversation } from '@skein/contract/automations/kinds/ai-conversation'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { aiConversationPath } from '../../../lib/paths.ts'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { baseOf, payloadOf, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
@@ -15,12 +15,13 @@ import {
   fieldOfSlot,
 } from './ai-conversation-form.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { titles } from './titles.ts'
 
 const stored = storedWith(aiConversationFormOf)
 
 const kind: AutomationKind<AiConversationForm> = {
   type: aiConversation.type,
-  titles: conversationWords.titles,
+  titles: titles,
   sections: [],
   empty: emptyAiConversation,
   shape: AiConversationForm,
@@ -33,7 +34,7 @@ const kind: AutomationKind<AiConversationForm> = {
     stored(await call(aiConversation.save, { ...payloadOf(form, owner), ...baseOf(form) })),
   fieldOfSlot,
   problemsOf: aiConversationFormProblems,
-  failureText: conversationWords.publishFailed,
+  failureText: (message: string) => m.ai_conversation_publish_failed({ message }),
   Fields: SettingsSection,
   Preview: ConversationPreview,
 }

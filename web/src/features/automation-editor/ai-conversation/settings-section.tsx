@@ -1,9 +1,9 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { Conditions } from '../fields/conditions.tsx'
 import { CooldownField } from '../fields/count-field.tsx'
 import { PromptField } from '../fields/prompt-field.tsx'
@@ -11,6 +11,8 @@ import { RagField } from '../fields/rag-field.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 import { ModelFields } from './model-fields.tsx'
+
+const scale = [m.ai_conversation_scale_1(), m.ai_conversation_scale_2(), m.ai_conversation_scale_3()] as const
 
 const useSetting = automationFieldHook<AiConversationForm>()
 
@@ -20,17 +22,17 @@ export function SettingsSection({ account }: { account: ConnectedAccount }) {
   return (
     <section aria-labelledby="settings-title" className="flex flex-col gap-5 border-t border-line pt-5 pb-8">
       <h2 id="settings-title" tabIndex={-1} className="section-head">
-        {conversationWords.advanced}
+        {m.ai_conversation_advanced()}
       </h2>
       <WordsFields />
       <ModelFields platformUserId={account.platform_user_id} />
       <div data-field="temperature">
         <RangeField
-          label={conversationWords.temperature}
+          label={m.ai_conversation_temperature()}
           min={0}
           max={2}
           step={0.1}
-          scale={conversationWords.scale}
+          scale={scale}
           value={temperature.value}
           onValueChange={temperature.set}
         />
@@ -45,7 +47,7 @@ function WordsFields() {
   return (
     <>
       <div data-field="name">
-        <Field label={conversationWords.name} error={name.error} required>
+        <Field label={m.ai_conversation_name()} error={name.error} required>
           <TextInput
             value={name.value}
             maxLength={limits.automationName}
@@ -56,8 +58,8 @@ function WordsFields() {
       </div>
       <PromptField
         name="system_prompt"
-        label={conversationWords.systemPrompt}
-        hint={conversationWords.systemPromptHint}
+        label={m.ai_conversation_system_prompt()}
+        hint={m.ai_conversation_system_prompt_hint()}
         rows={4}
         className="min-h-24"
       />
@@ -68,7 +70,7 @@ function WordsFields() {
 function ConductFields() {
   return (
     <>
-      <RagField label={conversationWords.rag} hint={conversationWords.ragHint} />
+      <RagField label={m.ai_conversation_rag()} hint={m.ai_conversation_rag_hint()} />
       <div className="sm:max-w-64">
         <CooldownField />
       </div>

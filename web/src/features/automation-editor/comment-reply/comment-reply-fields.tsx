@@ -2,13 +2,12 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { ReplyCountCondition } from '@skein/contract/automations/parts/reply-count'
 import { DateRange } from '@skein/contract/automations/parts/posts'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { conditionLabels, replyWords } from '../../../copy/automations/editors/comment-reply.ts'
-import { fieldWords, sectionWords } from '../../../copy/automations/editors/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { Conditions } from '../fields/conditions.tsx'
 import { CooldownField, CountField, RateFields } from '../fields/count-field.tsx'
@@ -23,6 +22,7 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 import { ReplyOptions } from '../reply/reply-options.tsx'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 import { PrivatePart } from './private-part.tsx'
+import { conditionLabels } from '../fields/choice-labels.ts'
 
 const useCommentField = automationFieldHook<CommentReplyForm>()
 
@@ -58,17 +58,17 @@ function CustomMessage() {
   const message = useCommentField('custom_message')
   return (
     <div data-field="custom_message" data-variables className="flex flex-col gap-2">
-      <Field label={replyWords.customMessage} error={message.error}>
+      <Field label={m.comment_reply_custom_message()} error={message.error}>
         <TextArea
           value={message.value ?? ''}
           maxLength={limits.commentReply}
           counter={{ count: (message.value ?? '').length, max: limits.commentReply }}
-          placeholder={replyWords.customMessagePlaceholder}
+          placeholder={m.comment_reply_custom_message_placeholder()}
           onChange={(event) => message.set(event.currentTarget.value)}
           onBlur={message.onBlur}
         />
       </Field>
-      <VariableChips label={replyWords.customMessage} />
+      <VariableChips label={m.comment_reply_custom_message()} />
     </div>
   )
 }
@@ -78,10 +78,14 @@ const conditions = ReplyCountCondition.options.map((value) => ({ value, label: c
 /** Limits on how often the automation replies. */
 function LimitsSection() {
   return (
-    <Section title={sectionWords.limits} anchor="limits">
+    <Section title={m.editor_section_limits()} anchor="limits">
       <ReplyCountFields />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CountField name="max_replies_per_post" label={replyWords.maxPerPost} hint={fieldWords.unlimited} />
+        <CountField
+          name="max_replies_per_post"
+          label={m.comment_reply_max_per_post()}
+          hint={m.editor_field_unlimited()}
+        />
         <CooldownField />
         <RateFields />
       </div>
@@ -94,15 +98,15 @@ function ReplyCountFields() {
   const condition = useCommentField('reply_count_condition')
   const value = useCommentField('reply_count_value')
   return (
-    <FieldGroup legend={replyWords.replyCount} hint={replyWords.replyCountHint}>
+    <FieldGroup legend={m.comment_reply_count()} hint={m.comment_reply_count_hint()}>
       <div className="grid grid-cols-2 items-start gap-4">
         <div data-field="reply_count_condition">
-          <Field label={replyWords.condition}>
+          <Field label={m.comment_reply_condition()}>
             <Select value={condition.value} options={conditions} onValueChange={condition.set} />
           </Field>
         </div>
         <div data-field="reply_count_value">
-          <Field label={replyWords.replyCountValue} error={value.error}>
+          <Field label={m.comment_reply_count_value()} error={value.error}>
             <NumberInput
               value={value.value}
               step={1}

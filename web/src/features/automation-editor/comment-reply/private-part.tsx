@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { optionWords } from '../../../copy/automations/reply/reply-options.ts'
+import { m } from '@skein/messages'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -17,13 +17,13 @@ export function PrivatePart({ platformUserId }: { platformUserId: string }) {
   return (
     <>
       <Switch
-        label={optionWords.privately}
-        hint={optionWords.privatelyHint}
+        label={m.reply_options_privately()}
+        hint={m.reply_options_privately_hint()}
         checked={privately.value}
         onCheckedChange={privately.set}
       />
       {privately.value && (
-        <FieldGroup legend={optionWords.privateMessage}>
+        <FieldGroup legend={m.reply_options_private_message()}>
           <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
             <MessageFields platformUserId={platformUserId} />
           </Suspense>

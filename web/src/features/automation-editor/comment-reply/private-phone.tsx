@@ -1,8 +1,7 @@
+import { m } from '@skein/messages'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
-import { previewNotes } from '../../../copy/automations/editors/message.ts'
-import { phoneWords } from '../../../copy/phone.ts'
 import { isSample } from '../message/message-form.ts'
 import { phoneMessageOf } from '../message/message-logic.ts'
 import { useUploadedAlt } from '../message/reply-images.ts'
@@ -32,11 +31,11 @@ export function PrivatePhone({
 }: PrivatePhoneProps) {
   const altOf = useUploadedAlt(platformUserId)
   const values = {
-    username: phoneWords.customer,
+    username: m.phone_customer(),
     keyword: keyword ?? form.keywords[0] ?? '',
-    postLink: phoneWords.postLink,
+    postLink: 'https://www.instagram.com/p/your-post/',
   }
-  const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
+  const fill = (text: string) => filledReply(text, values).trim() || m.message_preview_notes_sample_reply()
   return (
     <PhoneDm
       account={account}

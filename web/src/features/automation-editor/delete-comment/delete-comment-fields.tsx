@@ -1,11 +1,10 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import { DateRange } from '@skein/contract/automations/parts/posts'
+import { m } from '@skein/messages'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { deleteCommentWords } from '../../../copy/automations/editors/delete-comment.ts'
-import { sectionWords } from '../../../copy/automations/editors/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { Conditions } from '../fields/conditions.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
@@ -15,22 +14,28 @@ import { convertIntoSentenceOf } from '../form/trigger-logic.ts'
 import { TriggerSection } from '../fields/trigger-section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { DeleteCommentForm } from './delete-comment-form.ts'
+import { actionLabels } from '../fields/choice-labels.ts'
+
+const actionHints = {
+  HIDE: m.delete_comment_action_hints_hide(),
+  DELETE: m.delete_comment_action_hints_delete(),
+} satisfies Record<ModerationAction, string>
 
 const useModerationField = automationFieldHook<DeleteCommentForm>()
 
-const convert = convertIntoSentenceOf(deleteCommentWords.contextStart)
+const convert = convertIntoSentenceOf(m.delete_comment_context_start())
 
 export function DeleteCommentFields({ account }: { account: ConnectedAccount }) {
   const trigger = useModerationField('trigger_type')
   return (
     <>
-      <BasicsSection placeholder={deleteCommentWords.namePlaceholder} />
+      <BasicsSection placeholder={m.delete_comment_name_placeholder()} />
       <TriggerSection
         event="comment"
         ink="slate"
         convert={convert}
-        contextHint={deleteCommentWords.contextHint}
-        keywordPlaceholder={deleteCommentWords.keywordPlaceholder}
+        contextHint={m.delete_comment_context_hint()}
+        keywordPlaceholder={m.delete_comment_keyword_placeholder()}
       />
       <PostsSection
         platformUserId={account.platform_user_id}
@@ -43,25 +48,25 @@ export function DeleteCommentFields({ account }: { account: ConnectedAccount }) 
   )
 }
 
-const actions = ModerationAction.options.map((value) => ({ value, label: deleteCommentWords.actions[value] }))
+const actions = ModerationAction.options.map((value) => ({ value, label: actionLabels[value] }))
 
 /** What happens to a comment: hiding can be reverted, deleting cannot. */
 function ActionSection() {
   const action = useModerationField('action')
   return (
-    <Section title={sectionWords.action} anchor="action">
+    <Section title={m.editor_section_action()} anchor="action">
       <div data-field="action">
-        <FieldGroup legend={deleteCommentWords.action} hint={deleteCommentWords.actionHints[action.value]}>
+        <FieldGroup legend={m.delete_comment_action()} hint={actionHints[action.value]}>
           <Segmented
-            label={deleteCommentWords.action}
+            label={m.delete_comment_action()}
             value={action.value}
             onValueChange={action.set}
             options={actions}
           />
         </FieldGroup>
       </div>
-      {action.value === 'DELETE' && <Banner type="warning">{deleteCommentWords.deleteWarning}</Banner>}
-      <p className="meta">{deleteCommentWords.order}</p>
+      {action.value === 'DELETE' && <Banner type="warning">{m.delete_comment_delete_warning()}</Banner>}
+      <p className="meta">{m.delete_comment_order()}</p>
       <Conditions type="DELETE_COMMENT" ink="slate" />
     </Section>
   )

@@ -1,11 +1,7 @@
-import { deleteComment } from '@skein/contract/automations/kinds/delete-comment'
+import { deleteComment, type ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { deleteCommentPath } from '../../../lib/paths.ts'
-import {
-  deleteCommentWords as words,
-  deleteCommentWords,
-} from '../../../copy/automations/editors/delete-comment.ts'
-import { editorWords, sectionsOf } from '../../../copy/automations/editors/editor.ts'
 import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind, PreviewProps } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
@@ -25,12 +21,20 @@ import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
+import { sectionsOf } from '../frame/sections.ts'
+
+const titles = { create: m.delete_comment_titles_create(), edit: m.delete_comment_titles_edit() }
+
+const goneTexts = {
+  HIDE: m.delete_comment_gone_hide(),
+  DELETE: m.delete_comment_gone_delete(),
+} satisfies Record<ModerationAction, string>
 
 const stored = storedWith(deleteCommentFormOf)
 
 const kind: AutomationKind<DeleteCommentForm> = {
   type: deleteComment.type,
-  titles: deleteCommentWords.titles,
+  titles: titles,
   sections: sectionsOf('basics', 'trigger', 'posts', 'action', 'model'),
   empty: emptyDeleteComment,
   shape: DeleteCommentForm,
@@ -42,7 +46,7 @@ const kind: AutomationKind<DeleteCommentForm> = {
     stored(await call(deleteComment.save, { ...deleteCommentPayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ range: 'dateRange' }),
   problemsOf: deleteCommentFormProblems,
-  failureText: editorWords.triggerFailed,
+  failureText: (message: string) => m.editor_trigger_failed({ message }),
   Fields: DeleteCommentFields,
   Preview: PreviewPanel,
 }
@@ -55,15 +59,15 @@ export function DeleteCommentScreen() {
 /** Preview of what happens to a comment, and a field to test another one. */
 function PreviewPanel({ account, testText, onTestTextChange, checklist }: PreviewProps) {
   const form = useFormValues<DeleteCommentForm>()
-  const comment = testText.trim() || sampleText(form) || words.sampleComment
+  const comment = testText.trim() || sampleText(form) || m.delete_comment_sample_comment()
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   return (
     <PreviewLayout
       phone={
         <PhonePreview
-          title={editorWords.livePreview}
-          caption={words.caption(account.platform_username)}
+          title={m.editor_live_preview()}
+          caption={m.delete_comment_caption({ account: account.platform_username })}
           onRestart={() => onTestTextChange('')}
         >
           <PhoneComment
@@ -90,6 +94,6 @@ function PreviewPanel({ account, testText, onTestTextChange, checklist }: Previe
 }
 
 function noteOf({ kind }: Verdict, { action }: DeleteCommentForm): string {
-  if (kind === 'fires') return words.gone[action]
-  return kind === 'ai' ? words.byAi : words.stays
+  if (kind === 'fires') return goneTexts[action]
+  return kind === 'ai' ? m.delete_comment_by_ai() : m.delete_comment_stays()
 }

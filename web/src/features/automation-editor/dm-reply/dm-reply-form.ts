@@ -1,7 +1,7 @@
 import { dmReply, type DmReplyAutomation } from '@skein/contract/automations/kinds/dm-reply'
 import { suggestedParts } from '@skein/contract/automations/parts/parts'
 import * as z from 'zod/mini'
-import { dmReplyWords } from '../../../copy/automations/editors/dm-reply.ts'
+import { m } from '@skein/messages'
 import { automationName } from '../form/name-logic.ts'
 import { noOwner, ownerFields, payloadOf, type TriggerForm, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
@@ -26,7 +26,7 @@ export const emptyDmReply: DmReplyForm = {
   ...emptyMessage,
 }
 
-export const suggestedDmName = (form: TriggerForm): string => automationName(dmReplyWords.event, form)
+export const suggestedDmName = (form: TriggerForm): string => automationName(m.dm_reply_event(), form)
 
 /** Returns the payload. An automation without a name is named after its trigger. */
 export const dmReplyPayload = (form: DmReplyForm, owner: AutomationOwner) => ({

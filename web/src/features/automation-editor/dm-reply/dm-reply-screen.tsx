@@ -1,14 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { dmReplyPath } from '../../../lib/paths.ts'
-import { dmReplyWords } from '../../../copy/automations/editors/dm-reply.ts'
-import {
-  editorWords,
-  firstAutomation,
-  sectionWords,
-  sectionsOf,
-} from '../../../copy/automations/editors/editor.ts'
 import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
@@ -33,12 +27,16 @@ import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
 import { isText } from '../message/message-form.ts'
 import { ReplyOptions } from '../reply/reply-options.tsx'
+import { sectionsOf } from '../frame/sections.ts'
+import { firstAutomation } from '../form/first-automation.ts'
+
+const titles = { create: m.dm_reply_titles_create(), edit: m.dm_reply_titles_edit() }
 
 const stored = storedWith(dmReplyFormOf)
 
 const kind: AutomationKind<DmReplyForm> = {
   type: dmReply.type,
-  titles: dmReplyWords.titles,
+  titles: titles,
   sections: sectionsOf('basics', 'trigger', 'reply', 'limits', 'model'),
   empty: emptyDmReply,
   first: { ...emptyDmReply, ...firstAutomation },
@@ -52,7 +50,7 @@ const kind: AutomationKind<DmReplyForm> = {
     stored(await call(dmReply.save, { ...dmReplyPayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ message: 'content' }),
   problemsOf: dmReplyFormProblems,
-  failureText: editorWords.triggerFailed,
+  failureText: (message: string) => m.editor_trigger_failed({ message }),
   firstSide: 'dm',
   Fields: DmReplyFields,
   Preview: (props) => <MessagePreview event="message" {...props} />,
@@ -72,7 +70,7 @@ function DmReplyFields({ account }: { account: ConnectedAccount }) {
       <ReplySection extras={<ReplyOptions isText={isText(form)} />}>
         <MessageFields platformUserId={account.platform_user_id} />
       </ReplySection>
-      <Section title={sectionWords.limits} anchor="limits">
+      <Section title={m.editor_section_limits()} anchor="limits">
         <CooldownField />
         <Conditions type="DM_REPLY" ink="sky" />
       </Section>

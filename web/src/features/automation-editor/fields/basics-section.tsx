@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords, sectionWords } from '../../../copy/automations/editors/editor.ts'
 import type { AutomationForm } from '../form/editor-kind.ts'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
@@ -17,16 +17,16 @@ interface BasicsSectionProps {
 /** Name and description. */
 export function BasicsSection({
   suggestedName,
-  placeholder = fieldWords.namePlaceholder,
+  placeholder = m.editor_field_name_placeholder(),
 }: BasicsSectionProps) {
   const name = useBasicsField('name')
   const description = useBasicsField('description')
   return (
-    <Section title={sectionWords.basics} anchor="basics">
+    <Section title={m.editor_section_basics()} anchor="basics">
       <div data-field="name">
         <Field
-          label={fieldWords.name}
-          hint={suggestedName === undefined ? undefined : fieldWords.nameHint}
+          label={m.editor_field_name()}
+          hint={suggestedName === undefined ? undefined : m.editor_field_name_hint()}
           error={name.error}
           required={suggestedName === undefined}
         >
@@ -40,7 +40,7 @@ export function BasicsSection({
         </Field>
       </div>
       <div data-field="description">
-        <Field label={fieldWords.description}>
+        <Field label={m.editor_field_description()}>
           <TextInput
             value={description.value}
             maxLength={limits.description}

@@ -1,9 +1,9 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import type { HelpTerm } from '../../../copy/help.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { DurationInput } from '../../../ui/forms/duration-input.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
-import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import { automationFieldHook } from '../form/use-form-field.ts'
 
 const useCount = automationFieldHook<Record<string, number | null>>()
@@ -62,8 +62,8 @@ function PeriodField({ name, label, hint, help }: PeriodFieldProps) {
 export const CooldownField = () => (
   <PeriodField
     name="user_cooldown_seconds"
-    label={fieldWords.cooldown}
-    hint={fieldWords.cooldownHint}
+    label={m.editor_field_cooldown()}
+    hint={m.editor_field_cooldown_hint()}
     help="cooldown"
   />
 )
@@ -71,7 +71,16 @@ export const CooldownField = () => (
 /** Maximum number of replies within a period. */
 export const RateFields = () => (
   <>
-    <CountField name="max_actions" label={fieldWords.maxActions} hint={fieldWords.unlimited} min={0} />
-    <PeriodField name="time_period_seconds" label={fieldWords.timePeriod} hint={fieldWords.timePeriodHint} />
+    <CountField
+      name="max_actions"
+      label={m.editor_field_max_actions()}
+      hint={m.editor_field_unlimited()}
+      min={0}
+    />
+    <PeriodField
+      name="time_period_seconds"
+      label={m.editor_field_time_period()}
+      hint={m.editor_field_time_period_hint()}
+    />
   </>
 )

@@ -1,6 +1,7 @@
 import { ModelUsage } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import {
   defaultModel,
   isUsable,
@@ -11,12 +12,19 @@ import { modelsQuery } from '../../../components/models/models-query.ts'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { fieldWords, modelUsageLabels, sectionWords } from '../../../copy/automations/editors/editor.ts'
 import type { ModelForm } from '../form/automation-form.ts'
 import { useSelectedAccount } from '../../session/use-accounts.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
+import { modelUsageLabels } from './choice-labels.ts'
+
+const modelLabels = {
+  provider: m.editor_field_provider(),
+  model: m.editor_field_model(),
+}
+
+const scale = [m.editor_field_scale_1(), m.editor_field_scale_2(), m.editor_field_scale_3()] as const
 
 const CustomModelFields = lazyPart(async () => (await import('./custom-model-fields.tsx')).CustomModelFields)
 
@@ -49,12 +57,12 @@ export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
     usage.set(next)
   }
   return (
-    <Section title={sectionWords.model} anchor="model">
-      {unused && <p className="meta">{fieldWords.modelUnused}</p>}
+    <Section title={m.editor_section_model()} anchor="model">
+      {unused && <p className="meta">{m.editor_field_model_unused()}</p>}
       <div data-field="model_usage">
-        <FieldGroup legend={fieldWords.modelUsage}>
+        <FieldGroup legend={m.editor_field_model_usage()}>
           <Segmented
-            label={fieldWords.modelUsage}
+            label={m.editor_field_model_usage()}
             value={usage.value}
             onValueChange={chooseUsage}
             options={usages}
@@ -66,7 +74,7 @@ export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
           <CustomModelFields
             models={models}
             value={value}
-            labels={fieldWords}
+            labels={modelLabels}
             error={model.error}
             onChange={set}
           />
@@ -82,12 +90,12 @@ function Temperature() {
   return (
     <div data-field="temperature">
       <RangeField
-        label={fieldWords.temperature}
+        label={m.editor_field_temperature()}
         min={0}
         max={1}
         step={0.01}
         numberStep={0.1}
-        scale={fieldWords.scale}
+        scale={scale}
         value={temperature.value}
         onValueChange={temperature.set}
       />

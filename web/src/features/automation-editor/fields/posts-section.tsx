@@ -1,20 +1,16 @@
 import { type DateRange, PostSelection } from '@skein/contract/automations/parts/posts'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import {
-  fieldWords,
-  rangeLabels,
-  sectionWords,
-  selectionLabels,
-} from '../../../copy/automations/editors/editor.ts'
 import type { PostsForm } from '../form/automation-form.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Section } from './section.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { selectionLabels, rangeLabels } from './choice-labels.ts'
 
 const PostPicker = lazyPart(async () => (await import('./post-picker.tsx')).PostPicker)
 
@@ -37,16 +33,16 @@ export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectio
   const posts = usePostsField('specific_post_ids')
   const from = usePostsField('posts_from')
   return (
-    <Section title={sectionWords.posts} anchor="posts">
+    <Section title={m.editor_section_posts()} anchor="posts">
       <div data-field="post_selection_type">
         <div data-field="posts_from">
           <FieldGroup
-            legend={fieldWords.posts}
+            legend={m.editor_field_posts()}
             hint={selection.value === 'FROM_NOW' && newPostsHint(from.value)}
             error={from.error}
           >
             <Segmented
-              label={fieldWords.posts}
+              label={m.editor_field_posts()}
               value={selection.value}
               onValueChange={selection.set}
               options={selections}
@@ -73,19 +69,21 @@ export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectio
 
 /** The server sets the time at the first save. */
 const newPostsHint = (posts_from: string | null | undefined): string =>
-  posts_from ? fieldWords.postsSince(formatDateTime(posts_from)) : fieldWords.postsFromNow
+  posts_from
+    ? m.editor_field_posts_since_hint({ time: formatDateTime(posts_from) })
+    : m.editor_field_posts_from_now_hint()
 
 function RangeChoice({ name, ranges }: { name: string; ranges: readonly DateRange[] }) {
   const range = useRange(name)
   const chosen = range.value ?? null
   const offered = chosen === null ? ranges : [...new Set([...ranges, chosen])]
   const options = [
-    { value: '' as const, label: fieldWords.chooseRange },
+    { value: '' as const, label: m.editor_field_choose_range() },
     ...offered.map((value) => ({ value, label: rangeLabels[value] })),
   ]
   return (
     <div data-field={name}>
-      <Field label={fieldWords.dateRange} hint={fieldWords.dateRangeHint} error={range.error}>
+      <Field label={m.editor_field_date_range()} hint={m.editor_field_date_range_hint()} error={range.error}>
         <Select
           value={chosen ?? ''}
           options={options}

@@ -1,9 +1,9 @@
 import { defaultDmPrompt, type ReplyType } from '@skein/contract/automations/kinds/automation-fields'
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { fieldWords, sectionWords } from '../../../copy/automations/editors/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { RagField } from './rag-field.tsx'
@@ -17,7 +17,7 @@ const useReplyField = automationFieldHook<{ reply_type: ReplyType }>()
 export function ReplySection({ extras, children }: { extras?: ReactNode; children: ReactNode }) {
   const type = useReplyField('reply_type')
   return (
-    <Section title={sectionWords.reply} anchor="reply">
+    <Section title={m.editor_section_reply()} anchor="reply">
       <ReplyChoice />
       {type.value === 'CUSTOM' ? children : <AiReplyFields />}
       {extras}
@@ -29,14 +29,14 @@ function ReplyChoice() {
   const type = useReplyField('reply_type')
   return (
     <div data-field="reply_type">
-      <FieldGroup legend={fieldWords.replyType}>
+      <FieldGroup legend={m.editor_field_reply_type()}>
         <Segmented
-          label={fieldWords.replyType}
+          label={m.editor_field_reply_type()}
           value={type.value}
           onValueChange={type.set}
           options={[
-            { value: 'CUSTOM', label: fieldWords.custom },
-            { value: 'AI_DECISION', label: <AiChoice />, hint: fieldWords.proHint },
+            { value: 'CUSTOM', label: m.editor_field_custom() },
+            { value: 'AI_DECISION', label: <AiChoice />, hint: m.editor_field_pro_hint() },
           ]}
         />
       </FieldGroup>
@@ -47,7 +47,7 @@ function ReplyChoice() {
 function AiChoice() {
   return (
     <>
-      {fieldWords.aiReply} <Tag tone="brand">{fieldWords.pro}</Tag>
+      {m.editor_field_ai_reply()} <Tag tone="brand">{m.editor_field_pro()}</Tag>
     </>
   )
 }
@@ -62,11 +62,15 @@ function AiReplyFields() {
       {trigger.value !== 'AI_DECISION' && <AiModelNote />}
       <PromptField
         name="system_prompt"
-        label={fieldWords.systemPrompt}
+        label={m.editor_field_system_prompt()}
         // A reply that names a discount is held back unless the knowledge base has it.
-        hint={prompt.value === defaultDmPrompt ? fieldWords.discountHint : fieldWords.systemPromptHint}
+        hint={
+          prompt.value === defaultDmPrompt
+            ? m.editor_field_discount_hint()
+            : m.editor_field_system_prompt_hint()
+        }
       />
-      <RagField label={fieldWords.rag} hint={fieldWords.ragHint} />
+      <RagField label={m.editor_field_rag()} hint={m.editor_field_rag_hint()} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { m } from '@skein/messages'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import type { AutomationForm, AutomationKind, PhoneSide } from '../form/editor-kind.ts'
 import { AiPreviewContext } from '../preview/ai-preview.ts'
 import { OpenProblems } from '../preview/open-problems.tsx'
@@ -39,7 +39,7 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
     return (
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:grid-cols-[minmax(0,9fr)_minmax(508px,10fr)]">
         <div className="flex flex-col gap-3">
-          {kind.sections.length > 0 && <SectionNav label={editorWords.sections} sections={kind.sections} />}
+          {kind.sections.length > 0 && <SectionNav label={m.editor_sections()} sections={kind.sections} />}
           {fields}
         </div>
         <div className="sticky top-4 max-h-[calc(100dvh-var(--foot,0px)-6rem)] self-start overflow-y-auto px-1 pb-4 [--phone-room:max(244px,calc(100dvh-var(--foot,0px)-28.5rem))]">
@@ -50,12 +50,12 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   }
   return (
     <Tabs
-      label={editorWords.views}
+      label={m.editor_views()}
       value={view}
       onValueChange={onViewChange}
       items={[
-        { value: 'editor', label: editorWords.editor },
-        { value: 'preview', label: editorWords.preview },
+        { value: 'editor', label: m.editor() },
+        { value: 'preview', label: m.editor_preview() },
       ]}
       className="grow"
     >

@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { VariableChips } from '../fields/variable-chips.tsx'
 import { ButtonFields } from './button-fields.tsx'
 import { blankButton, ItemList } from './item-list.tsx'
@@ -9,10 +9,10 @@ import { isSample } from './message-form.ts'
 import type { MessageView } from './use-message.ts'
 
 const words = {
-  legend: messageWords.buttons,
-  hint: messageWords.buttonsHint(limits.templateButtons),
-  add: messageWords.addButton,
-  item: messageWords.button,
+  legend: m.message_buttons(),
+  hint: m.message_buttons_hint({ max: limits.templateButtons }),
+  add: m.message_add_button(),
+  item: (place: number) => m.message_button({ place }),
 }
 
 interface ButtonListEditorProps {
@@ -26,7 +26,7 @@ export function ButtonListEditor({ message, platformUserId }: ButtonListEditorPr
   return (
     <>
       <div data-variables className="flex flex-col gap-2">
-        <Field label={messageWords.buttonText} error={message.errorAt('text')}>
+        <Field label={m.message_button_text()} error={message.errorAt('text')}>
           <TextArea
             rows={2}
             value={text}
@@ -35,7 +35,7 @@ export function ButtonListEditor({ message, platformUserId }: ButtonListEditorPr
             onBlur={() => message.leave('text')}
           />
         </Field>
-        <VariableChips label={messageWords.buttonText} />
+        <VariableChips label={m.message_button_text()} />
       </div>
       <ItemList
         items={buttons}
@@ -55,7 +55,7 @@ export function ButtonListEditor({ message, platformUserId }: ButtonListEditorPr
           />
         )}
       </ItemList>
-      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+      {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </>
   )
 }

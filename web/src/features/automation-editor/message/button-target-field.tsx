@@ -2,7 +2,7 @@ import { limits } from '@skein/contract/limits'
 import { payloadOf } from '@skein/contract/inbox/tap-target'
 import { withScheme } from '@skein/contract/web-address'
 import { useQuery } from '@tanstack/react-query'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select, type SelectOption } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -35,14 +35,14 @@ export function ButtonTargetField({
   return (
     <div className="flex flex-col gap-3">
       {isLink && (
-        <Field label={messageWords.link} error={error}>
+        <Field label={m.message_link()} error={error}>
           <TextInput
             type="url"
             inputMode="url"
             autoComplete="off"
             value={button.link}
             maxLength={limits.link}
-            placeholder={messageWords.linkPlaceholder}
+            placeholder="https://"
             onChange={(event) => onChange({ link: event.currentTarget.value })}
             onBlur={() => {
               const link = withScheme(button.link.trim())
@@ -52,7 +52,7 @@ export function ButtonTargetField({
           />
         </Field>
       )}
-      <Field label={messageWords.leadsTo} error={isLink ? undefined : error}>
+      <Field label={m.message_leads_to()} error={isLink ? undefined : error}>
         <Select
           value={button.payload}
           options={options}
@@ -73,17 +73,17 @@ function useTargetOptions(platformUserId: string, chosen: string): SelectOption[
         ? [
             {
               value: payloadOf({ kind: 'automation', automation_id }),
-              label: activation_status === 'ACTIVE' ? name : messageWords.toInactive(name),
+              label: activation_status === 'ACTIVE' ? name : m.message_to_inactive({ name }),
             },
           ]
         : [],
   )
   const options = [
-    { value: '', label: messageWords.toLink },
-    { value: toPerson, label: messageWords.toPerson },
+    { value: '', label: m.message_to_link() },
+    { value: toPerson, label: m.message_to_person() },
     ...automations,
   ]
   if (options.some(({ value }) => value === chosen)) return options
   // Until the list is loaded it is not known whether the automation exists.
-  return [...options, { value: chosen, label: data ? messageWords.toDeleted : '…' }]
+  return [...options, { value: chosen, label: data ? m.message_to_deleted() : '…' }]
 }

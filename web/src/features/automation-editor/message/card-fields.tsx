@@ -1,7 +1,6 @@
 import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
-import { cardWords } from '../../../copy/automations/editors/message-card.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
+import { m } from '@skein/messages'
 import { Field, FieldNotes } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { VariableChips } from '../fields/variable-chips.tsx'
@@ -10,6 +9,7 @@ import { CardImageField } from './card-image-field.tsx'
 import { blankButton, ItemList } from './item-list.tsx'
 import type { MessageCard } from './message-form.ts'
 import type { MessageView } from './use-message.ts'
+import { leftText } from './left-text.ts'
 
 interface CardFieldsProps {
   card: MessageCard
@@ -31,7 +31,7 @@ export function CardFields(props: CardFieldsProps) {
       </div>
       <CardButtons {...props} />
       <FieldNotes id={`card-${index}`} error={message.errorAt(`cards.${index}.card`)} />
-      <VariableChips label={cardWords.card(index + 1)} />
+      <VariableChips label={m.message_card({ place: index + 1 })} />
     </div>
   )
 }
@@ -41,15 +41,15 @@ function CardTexts({ card, index, message, onChange }: CardFieldsProps) {
   return (
     <>
       <CardText
-        label={messageWords.title}
+        label={m.message_title()}
         value={card.title}
         error={message.errorAt(`${part}.title`)}
         onChange={(title) => onChange({ title })}
         onLeave={() => message.leave(`${part}.title`)}
       />
       <CardText
-        label={cardWords.subtitle}
-        hint={cardWords.optional}
+        label={m.message_card_subtitle()}
+        hint={m.message_card_optional()}
         value={card.subtitle}
         error={message.errorAt(`${part}.subtitle`)}
         onChange={(subtitle) => onChange({ subtitle })}
@@ -70,14 +70,18 @@ function CardAddresses({ card, index, message, platformUserId, onChange }: CardF
         onChange={(imageUrl) => onChange({ imageUrl })}
         onLeave={() => message.leave(`${part}.image`)}
       />
-      <Field label={cardWords.link} hint={cardWords.linkHint} error={message.errorAt(`${part}.link`)}>
+      <Field
+        label={m.message_card_link()}
+        hint={m.message_card_link_hint()}
+        error={message.errorAt(`${part}.link`)}
+      >
         <TextInput
           type="url"
           inputMode="url"
           autoComplete="off"
           value={card.link}
           maxLength={limits.link}
-          placeholder={messageWords.linkPlaceholder}
+          placeholder="https://"
           onChange={(event) => onChange({ link: event.currentTarget.value })}
           onBlur={() => {
             const link = withScheme(card.link.trim())
@@ -93,10 +97,10 @@ function CardAddresses({ card, index, message, platformUserId, onChange }: CardF
 function CardButtons({ card, index, message, platformUserId, onChange }: CardFieldsProps) {
   const part = `cards.${index}` as const
   const words = {
-    legend: cardWords.buttons(index + 1),
-    hint: cardWords.buttonsHint(limits.templateButtons),
-    add: messageWords.addButton,
-    item: (place: number) => cardWords.button(place, index + 1),
+    legend: m.message_card_buttons({ place: index + 1 }),
+    hint: m.message_card_buttons_hint({ max: limits.templateButtons }),
+    add: m.message_add_button(),
+    item: (place: number) => m.message_card_button({ place, card: index + 1 }),
   }
   return (
     <ItemList
@@ -134,7 +138,7 @@ interface CardTextProps {
 function CardText({ label, hint, value, error, onChange, onLeave }: CardTextProps) {
   const left = limits.cardText - [...value].length
   return (
-    <Field label={label} hint={left <= limits.cardText / 5 ? messageWords.left(left) : hint} error={error}>
+    <Field label={label} hint={left <= limits.cardText / 5 ? leftText(left) : hint} error={error}>
       <TextInput value={value} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} />
     </Field>
   )

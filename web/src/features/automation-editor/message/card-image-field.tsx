@@ -1,9 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
 import { ImageUp } from 'lucide-react'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
-import { cardWords } from '../../../copy/automations/editors/message-card.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FileInput } from './file-input.tsx'
@@ -24,14 +22,14 @@ export function CardImageField({ url, platformUserId, error, onChange, onLeave }
   const file = useImageFile(platformUserId, onChange)
   return (
     <div className="flex flex-col gap-2">
-      <Field label={imageUploadWords.link} hint={cardWords.imageHint} error={file.error ?? error}>
+      <Field label={m.image_upload_link()} hint={m.message_card_image_hint()} error={file.error ?? error}>
         <TextInput
           type="url"
           inputMode="url"
           autoComplete="off"
           value={url}
           maxLength={limits.link}
-          placeholder={messageWords.imagePlaceholder}
+          placeholder="https://"
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={() => {
             const link = withScheme(url.trim())
@@ -45,7 +43,7 @@ export function CardImageField({ url, platformUserId, error, onChange, onLeave }
         <FileInput
           compact
           accept={imageTypes}
-          label={cardWords.upload}
+          label={m.message_card_upload()}
           icon={<ImageUp size={16} aria-hidden="true" />}
           progress={file.progress}
           onFile={file.take}

@@ -1,7 +1,5 @@
 import { limits } from '@skein/contract/limits'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
-import { cardWords } from '../../../copy/automations/editors/message-card.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
+import { m } from '@skein/messages'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CardFields } from './card-fields.tsx'
 import { ItemList } from './item-list.tsx'
@@ -10,10 +8,10 @@ import { useImages } from './use-images.ts'
 import type { MessageView } from './use-message.ts'
 
 const words = {
-  legend: cardWords.cards,
-  hint: cardWords.hint(limits.carouselCards),
-  add: cardWords.add,
-  item: cardWords.card,
+  legend: m.message_cards(),
+  hint: m.message_cards_hint({ max: limits.carouselCards }),
+  add: m.message_card_add(),
+  item: (place: number) => m.message_card({ place }),
 }
 
 const blankCard: MessageCard = { title: '', subtitle: '', imageUrl: '', link: '', buttons: [] }
@@ -49,8 +47,8 @@ export function CarouselEditor({ message, platformUserId }: CarouselEditorProps)
           />
         )}
       </ItemList>
-      {isHidden && <Banner type="warning">{imageUploadWords.notPublic}</Banner>}
-      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+      {isHidden && <Banner type="warning">{m.image_upload_not_public()}</Banner>}
+      {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </>
   )
 }

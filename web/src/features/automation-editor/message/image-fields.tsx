@@ -3,8 +3,7 @@ import type { ReplyImage } from '@skein/contract/automations/replies/reply-image
 import { withScheme } from '@skein/contract/web-address'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
+import { m } from '@skein/messages'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -17,6 +16,14 @@ import { Thumbnail } from './thumbnail.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 import { imageTypes } from './use-images.ts'
 import type { MessageView } from './use-message.ts'
+import { formatNumber, formatFileSize } from '../../../lib/format.ts'
+
+const sizeText = ({ width, height, size_bytes }: { width: number; height: number; size_bytes: number }) =>
+  m.image_upload_size({
+    width: formatNumber(width),
+    height: formatNumber(height),
+    size_bytes: formatFileSize(size_bytes),
+  })
 
 interface ImageFieldsProps {
   message: MessageView
@@ -34,16 +41,20 @@ export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
   const { image } = uploads
   return (
     <div className="flex flex-col gap-5">
-      <FieldGroup legend={imageUploadWords.legend} hint={imageUploadWords.hint} error={uploads.error}>
+      <FieldGroup
+        legend={m.image_upload_legend()}
+        hint={m.image_upload_hint({ value: replyImageLimits.fileBytes / 1_048_576 })}
+        error={uploads.error}
+      >
         <FileInput
           accept={imageTypes}
-          label={image ? imageUploadWords.replace : imageUploadWords.drop}
+          label={image ? m.image_upload_replace() : m.image_upload_drop()}
           icon={<ImageUp size={22} aria-hidden="true" />}
           progress={uploads.progress}
           onFile={uploads.take}
         />
       </FieldGroup>
-      {uploads.failed && <ErrorState title={imageUploadWords.listFailed} {...uploads.failed} />}
+      {uploads.failed && <ErrorState title={m.image_upload_list_failed()} {...uploads.failed} />}
       {image && (
         <UploadedImage
           key={image.id}
@@ -52,15 +63,15 @@ export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
           onRemove={() => uploads.remove(image.id)}
         />
       )}
-      {image?.is_public === false && <Banner type="warning">{imageUploadWords.notPublic}</Banner>}
-      <Field label={imageUploadWords.link} hint={imageUploadWords.linkHint} error={message.errorAt('image')}>
+      {image?.is_public === false && <Banner type="warning">{m.image_upload_not_public()}</Banner>}
+      <Field label={m.image_upload_link()} hint={m.image_upload_link_hint()} error={message.errorAt('image')}>
         <TextInput
           type="url"
           inputMode="url"
           autoComplete="off"
           value={imageUrl}
           maxLength={limits.link}
-          placeholder={messageWords.imagePlaceholder}
+          placeholder="https://"
           onChange={(event) => message.change({ imageUrl: event.currentTarget.value })}
           onBlur={() => {
             const link = withScheme(imageUrl.trim())
@@ -69,7 +80,7 @@ export function ImageFields({ message, platformUserId }: ImageFieldsProps) {
           }}
         />
       </Field>
-      {isSample(message.form) && <p className="text-label text-warn">{messageWords.sampleLink}</p>}
+      {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </div>
   )
 }
@@ -87,12 +98,12 @@ function UploadedImage({ image, onDescribe, onRemove }: UploadedImageProps) {
     <div className="flex flex-col gap-4 rounded-card border border-line p-3">
       <div className="flex flex-wrap items-center gap-3">
         <Thumbnail image={image} className="size-20" />
-        <p className="meta tabular min-w-0 grow">{imageUploadWords.size(image)}</p>
+        <p className="meta tabular min-w-0 grow">{sizeText(image)}</p>
         <Button size="dense" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
-          {imageUploadWords.remove}
+          {m.image_upload_remove()}
         </Button>
       </div>
-      <Field label={imageUploadWords.alt} hint={imageUploadWords.altHint}>
+      <Field label={m.image_upload_alt()} hint={m.image_upload_alt_hint()}>
         <TextInput
           value={alt}
           autoComplete="off"

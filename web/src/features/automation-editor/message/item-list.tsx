@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { VariableChips } from '../fields/variable-chips.tsx'
 import type { MessageButton } from './message-form.ts'
 import { useItemList } from './use-item-list.ts'
@@ -94,7 +94,7 @@ function ItemActions({ name, large, idOf, first, last, onMove, onRemove }: ItemA
       <IconButton
         size="dense"
         data-act={idOf('up')}
-        label={messageWords.up(name)}
+        label={m.message_up({ what: name })}
         icon={<ArrowUp size={16} aria-hidden="true" />}
         disabled={first}
         onClick={() => onMove(-1)}
@@ -102,7 +102,7 @@ function ItemActions({ name, large, idOf, first, last, onMove, onRemove }: ItemA
       <IconButton
         size="dense"
         data-act={idOf('down')}
-        label={messageWords.down(name)}
+        label={m.message_down({ what: name })}
         icon={<ArrowDown size={16} aria-hidden="true" />}
         disabled={last}
         onClick={() => onMove(1)}
@@ -110,7 +110,7 @@ function ItemActions({ name, large, idOf, first, last, onMove, onRemove }: ItemA
       <IconButton
         size="dense"
         data-act={idOf('remove')}
-        label={messageWords.remove(name)}
+        label={m.message_remove({ what: name })}
         icon={<Trash2 size={16} aria-hidden="true" />}
         onClick={onRemove}
       />
@@ -140,7 +140,7 @@ function AddButton({ id, count, max, words, onAdd }: AddButtonProps) {
       >
         {words.add}
       </Button>
-      {full && <span className="meta">{messageWords.full(max, words.legend.toLowerCase())}</span>}
+      {full && <span className="meta">{m.message_full({ max, what: words.legend.toLowerCase() })}</span>}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import type { MessageType } from './message-form.ts'
 import { TextFields } from './text-fields.tsx'
 import { type MessageView, useMessage } from './use-message.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { messageTypeNames } from './message-type-names.ts'
 
 const QuickReplyEditor = lazyPart(async () => (await import('./quick-reply-editor.tsx')).QuickReplyEditor)
 
@@ -26,7 +27,7 @@ const types: readonly MessageType[] = [
   'carousel',
   'audio',
 ]
-const tabs = types.map((value) => ({ value, label: messageWords[value] }))
+const tabs = types.map((value) => ({ value, label: messageTypeNames[value] }))
 
 /** Fields of the message in one of its types. A new type starts with its sample. */
 export function MessageFields({ platformUserId }: { platformUserId: string }) {
@@ -34,18 +35,18 @@ export function MessageFields({ platformUserId }: { platformUserId: string }) {
   const type = message.form.messageType
   return (
     <div data-field="content">
-      <Tabs label={messageWords.types} value={type} onValueChange={message.chooseType} items={tabs}>
+      <Tabs label={m.message_types()} value={type} onValueChange={message.chooseType} items={tabs}>
         <TabPanel controls value={type} className="flex flex-col gap-5 pt-5">
           {message.bringBack && (
             <Banner
               type="info"
               action={
                 <Button size="dense" onClick={message.bringBack}>
-                  {messageWords.bringBack}
+                  {m.message_bring_back()}
                 </Button>
               }
             >
-              {messageWords.remembered(messageWords[type])}
+              {m.message_remembered({ type_to_lower_case: messageTypeNames[type].toLowerCase() })}
             </Banner>
           )}
           <FieldsOfType message={message} platformUserId={platformUserId} />
@@ -63,7 +64,7 @@ interface FieldsOfTypeProps {
 function FieldsOfType({ message, platformUserId }: FieldsOfTypeProps) {
   switch (message.form.messageType) {
     case 'text':
-      return <TextFields message={message} label={messageWords.message} />
+      return <TextFields message={message} label={m.message()} />
     case 'image':
       return (
         <Suspense>

@@ -12,7 +12,7 @@ import { ReplyType } from '@skein/contract/automations/kinds/automation-fields'
 import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import { withScheme } from '@skein/contract/web-address'
 import * as z from 'zod/mini'
-import { messageSamples } from '../../../copy/automations/reply/message-samples.ts'
+import { messageSamples } from './sample-texts.ts'
 
 export type MessageType = ReplyTemplateType
 

@@ -4,8 +4,8 @@ import {
   templateProblemsAt,
 } from '@skein/contract/automations/replies/template-validation'
 import { emptyPayload } from '@skein/contract/automations/replies/reply-template'
+import { m } from '@skein/messages'
 import type { PhoneMessage } from '../../../components/phone/phone-message.ts'
-import { previewNotes } from '../../../copy/automations/editors/message.ts'
 import { isSample, type MessageForm, templateFieldsOf } from './message-form.ts'
 
 /** Returns the first problem of each part of the message. */
@@ -89,14 +89,17 @@ export function limitLine(form: MessageForm): string {
     case 'text':
       return ''
     case 'image':
-      return previewNotes.image
+      return m.message_preview_notes_image()
     case 'button_template':
-      return previewNotes.buttons(buttons.length, limits.templateButtons)
+      return m.message_preview_notes_buttons({ used: buttons.length, count: limits.templateButtons })
     case 'quick_replies':
-      return previewNotes.quickReplies(buttons.length, limits.templateQuickReplies)
+      return m.message_preview_notes_quick_replies({
+        used: buttons.length,
+        count: limits.templateQuickReplies,
+      })
     case 'carousel':
-      return previewNotes.carousel(cards.length, limits.carouselCards)
+      return m.message_preview_notes_carousel({ used: cards.length, count: limits.carouselCards })
     case 'audio':
-      return previewNotes.audio
+      return m.message_preview_notes_audio()
   }
 }

@@ -1,10 +1,8 @@
+import { m } from '@skein/messages'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { PhoneComment, type PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
-import { editorWords, type AutomationEvent } from '../../../copy/automations/editors/editor.ts'
-import { previewNotes } from '../../../copy/automations/editors/message.ts'
-import { phoneWords } from '../../../copy/phone.ts'
 import { useAiReply } from '../preview/ai-preview.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PostsForm, TriggerForm } from '../form/automation-form.ts'
@@ -12,6 +10,7 @@ import type { PreviewProps } from '../form/editor-kind.ts'
 import { SideSwitch } from '../preview/side-switch.tsx'
 import { isSample, type MessageForm } from './message-form.ts'
 import { limitLine, phoneMessageOf } from './message-logic.ts'
+import type { AutomationEvent } from '../../../lib/automation-event.ts'
 
 /** The form fields that the preview of a message reads. */
 export type PreviewedForm = TriggerForm & MessageForm & Partial<PostsForm> & { system_prompt: string | null }
@@ -33,17 +32,17 @@ interface MessagePhoneProps extends Pick<
 /** Phone preview with two sides: comments and direct messages. */
 export function MessagePhone(props: MessagePhoneProps) {
   const { form, account, event, post, testText, side, onSideChange } = props
-  const text = testText.trim() || sampleText(form) || previewNotes.sampleText
+  const text = testText.trim() || sampleText(form) || m.message_preview_notes_sample_text()
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const aiReply = useAiReply(testText)
   const said = markMatches(text, keyword, form)
   return (
     <PhonePreview
-      title={editorWords.livePreview}
+      title={m.editor_live_preview()}
       onRestart={() => props.onTestTextChange('')}
       switcher={<SideSwitch side={side} onChange={onSideChange} />}
-      caption={side === 'dm' ? <DmNotes {...props} /> : previewNotes.commentCaption}
+      caption={side === 'dm' ? <DmNotes {...props} /> : m.message_preview_notes_comment_caption()}
     >
       {side === 'comment' ? (
         <PhoneComment
@@ -72,16 +71,16 @@ export function MessagePhone(props: MessagePhoneProps) {
 function DmNotes({ form, event }: MessagePhoneProps) {
   return (
     <>
-      {previewNotes.caption}
+      {m.message_preview_notes_caption()}
       {form.reply_type === 'CUSTOM' && <span className="tabular block">{limitLine(form)}</span>}
-      {event === 'comment' && <span className="block">{previewNotes.once}</span>}
+      {event === 'comment' && <span className="block">{m.message_preview_notes_once()}</span>}
     </>
   )
 }
 
 function noteOf(event: AutomationEvent, silent: boolean): string | undefined {
-  if (event === 'message') return previewNotes.messagesOnly
-  return silent ? undefined : previewNotes.inPrivate
+  if (event === 'message') return m.message_preview_notes_messages_only()
+  return silent ? undefined : m.message_preview_notes_in_private()
 }
 
 interface Filling {
@@ -91,12 +90,12 @@ interface Filling {
 
 function messageOf({ form, event, altOf }: MessagePhoneProps, { keyword, aiReply }: Filling) {
   const values = {
-    username: phoneWords.customer,
+    username: m.phone_customer(),
     keyword: keyword ?? form.keywords[0] ?? '',
-    postLink: event === 'comment' ? phoneWords.postLink : null,
+    postLink: event === 'comment' ? 'https://www.instagram.com/p/your-post/' : null,
   }
-  const fill = (text: string) => filledReply(text, values).trim() || previewNotes.sampleReply
+  const fill = (text: string) => filledReply(text, values).trim() || m.message_preview_notes_sample_reply()
   return form.reply_type === 'CUSTOM'
     ? phoneMessageOf(form, { fill, altOf })
-    : { type: 'text' as const, text: aiReply ?? phoneWords.aiPlaceholder }
+    : { type: 'text' as const, text: aiReply ?? m.phone_ai_placeholder() }
 }

@@ -1,26 +1,26 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { emptyPayload } from '@skein/contract/automations/replies/reply-template'
 import { limits } from '@skein/contract/limits'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { blankButton, ItemList } from './item-list.tsx'
 import { TextFields } from './text-fields.tsx'
 import { TitleField } from './title-field.tsx'
 import type { MessageView } from './use-message.ts'
 
 const words = {
-  legend: messageWords.replies,
-  hint: `${messageWords.repliesHint(limits.templateQuickReplies)} ${messageWords.payloadHint(emptyPayload)}`,
-  add: messageWords.addReply,
-  item: messageWords.reply,
+  legend: m.message_replies(),
+  hint: `${m.message_replies_hint({ max: limits.templateQuickReplies })} ${m.message_payload_hint({ empty: emptyPayload })}`,
+  add: m.message_add_reply(),
+  item: (place: number) => m.message_reply({ place }),
 }
 
 /** A text with up to thirteen quick replies. */
 export function QuickReplyEditor({ message }: { message: MessageView }) {
   return (
     <>
-      <TextFields message={message} label={messageWords.quickText} />
+      <TextFields message={message} label={m.message_quick_text()} />
       <ItemList
         items={message.form.content.buttons}
         blank={blankButton}
@@ -38,7 +38,7 @@ export function QuickReplyEditor({ message }: { message: MessageView }) {
               onLeave={() => message.leave(`${index}.title`)}
             />
             <Field
-              label={messageWords.payload}
+              label={m.message_payload()}
               error={message.errorAt(`${index}.payload`)}
               aside={<HelpLink term="payload" />}
             >

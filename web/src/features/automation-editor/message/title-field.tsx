@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { isTruncated } from './message-logic.ts'
 
 interface TitleFieldProps {
@@ -16,8 +16,10 @@ export function TitleField({ value, onChange, onLeave, error }: TitleFieldProps)
   const cut = isTruncated(value)
   return (
     <Field
-      label={messageWords.title}
-      hint={cut ? <span className="text-warn">{messageWords.cut(limits.templateTitle)}</span> : undefined}
+      label={m.message_title()}
+      hint={
+        cut ? <span className="text-warn">{m.message_cut({ max: limits.templateTitle })}</span> : undefined
+      }
       error={error}
     >
       <TextInput value={value} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} />

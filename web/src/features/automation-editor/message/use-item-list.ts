@@ -1,6 +1,6 @@
 import { type RefObject, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
+import { m } from '@skein/messages'
 import { moved } from './message-logic.ts'
 
 interface ItemListOptions<Item> {
@@ -36,7 +36,7 @@ export function useItemList<Item extends object>(options: ItemListOptions<Item>)
   const add = () => {
     const place = items.length
     put([...items, blank], [...keys, Math.max(-1, ...keys) + 1], {
-      say: messageWords.added(nameOf(place + 1)),
+      say: m.message_added({ what: nameOf(place + 1) }),
       focus: `${item(place)} input`,
     })
   }
@@ -46,7 +46,7 @@ export function useItemList<Item extends object>(options: ItemListOptions<Item>)
     // At an end of the list the button of that direction is disabled.
     const next = step < 0 === last ? 'down' : 'up'
     put(moved(items, index, step), moved(keys, index, step), {
-      say: messageWords.movedTo(nameOf(index + 1), to + 1),
+      say: m.message_moved_to({ what: nameOf(index + 1), place: to + 1 }),
       focus: `${item(to)} ${action(next)}`,
     })
   }
@@ -54,7 +54,7 @@ export function useItemList<Item extends object>(options: ItemListOptions<Item>)
     const left = <T>(all: readonly T[]) => all.filter((_, place) => place !== index)
     const count = items.length - 1
     put(left(items), left(keys), {
-      say: messageWords.removed(nameOf(index + 1)),
+      say: m.message_removed({ what: nameOf(index + 1) }),
       focus: count === 0 ? action('add') : `${item(Math.min(index, count - 1))} input`,
     })
   }

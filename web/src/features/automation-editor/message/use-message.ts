@@ -1,8 +1,8 @@
 import type { TemplatePart } from '@skein/contract/automations/replies/template-validation'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { m } from '@skein/messages'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { messageWords } from '../../../copy/automations/editors/message.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import {
   isSample,
@@ -12,6 +12,7 @@ import {
   switchType,
 } from './message-form.ts'
 import { messageProblems } from './message-logic.ts'
+import { messageTypeNames } from './message-type-names.ts'
 
 const touchAndValidate = { shouldDirty: true } as const
 
@@ -42,8 +43,8 @@ export function useMessage() {
     if (isSample(form)) return
     notify({
       type: 'info',
-      message: messageWords.replaced(messageWords[to]),
-      action: { label: messageWords.undo, onAction: () => take(form) },
+      message: m.message_replaced({ type_to_lower_case: messageTypeNames[to].toLowerCase() }),
+      action: { label: m.message_undo(), onAction: () => take(form) },
     })
   }
   const remembered = form.aside[form.messageType]

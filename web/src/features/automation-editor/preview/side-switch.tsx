@@ -1,13 +1,19 @@
+import { m } from '@skein/messages'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { previewNotes } from '../../../copy/automations/editors/message.ts'
 import type { PhoneSide } from '../form/editor-kind.ts'
 
 const sides: readonly { value: PhoneSide; label: string }[] = [
-  { value: 'comment', label: previewNotes.comment },
-  { value: 'dm', label: previewNotes.dm },
+  { value: 'comment', label: m.message_preview_notes_comment() },
+  { value: 'dm', label: m.message_preview_notes_dm() },
 ]
 
 /** Switches the phone between comments and direct messages. */
 export const SideSwitch = ({ side, onChange }: { side: PhoneSide; onChange: (side: PhoneSide) => void }) => (
-  <Segmented compact label={previewNotes.side} value={side} onValueChange={onChange} options={sides} />
+  <Segmented
+    compact
+    label={m.message_preview_notes_side()}
+    value={side}
+    onValueChange={onChange}
+    options={sides}
+  />
 )

@@ -5,7 +5,7 @@ import {
 import type { DateRange } from '@skein/contract/automations/parts/posts'
 import { suggestedParts } from '@skein/contract/automations/parts/parts'
 import * as z from 'zod/mini'
-import { privateMessageWords } from '../../../copy/automations/editors/dm-reply.ts'
+import { m } from '@skein/messages'
 import { automationName } from '../form/name-logic.ts'
 import { noOwner, ownerFields, payloadOf, type TriggerForm, versionField } from '../form/automation-form.ts'
 import type { AutomationOwner, StoredForm } from '../form/editor-kind.ts'
@@ -34,7 +34,7 @@ export const emptyPrivateMessage: PrivateMessageForm = {
 export const privateMessageRanges: readonly DateRange[] = ['1d', '1w', '1m']
 
 export const suggestedCommentName = (form: TriggerForm): string =>
-  automationName(privateMessageWords.event, form)
+  automationName(m.dm_reply_private_message_event(), form)
 
 /** Returns the payload. An automation without a name is named after its trigger. */
 export const privateMessagePayload = (form: PrivateMessageForm, owner: AutomationOwner) => ({

@@ -1,9 +1,8 @@
 import { privateMessage } from '@skein/contract/automations/kinds/private-message'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { privateMessagePath } from '../../../lib/paths.ts'
-import { privateMessageWords } from '../../../copy/automations/editors/dm-reply.ts'
-import { firstAutomation, sectionWords, sectionsOf } from '../../../copy/automations/editors/editor.ts'
 import { baseOf, fieldOfSlot, storedWith } from '../form/automation-form.ts'
 import type { AutomationKind } from '../form/editor-kind.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
@@ -30,12 +29,19 @@ import { useFormValues } from '../form/use-form-field.ts'
 import { MessageFields } from '../message/message-fields.tsx'
 import { isText } from '../message/message-form.ts'
 import { ReplyOptions } from '../reply/reply-options.tsx'
+import { sectionsOf } from '../frame/sections.ts'
+import { firstAutomation } from '../form/first-automation.ts'
+
+const titles = {
+  create: m.dm_reply_private_message_titles_create(),
+  edit: m.dm_reply_private_message_titles_edit(),
+}
 
 const stored = storedWith(privateMessageFormOf)
 
 const kind: AutomationKind<PrivateMessageForm> = {
   type: privateMessage.type,
-  titles: privateMessageWords.titles,
+  titles: titles,
   sections: sectionsOf('basics', 'trigger', 'posts', 'reply', 'limits', 'model'),
   empty: emptyPrivateMessage,
   first: { ...emptyPrivateMessage, ...firstAutomation },
@@ -49,7 +55,7 @@ const kind: AutomationKind<PrivateMessageForm> = {
     stored(await call(privateMessage.save, { ...privateMessagePayload(form, owner), ...baseOf(form) })),
   fieldOfSlot: fieldOfSlot({ message: 'content', range: 'date_range' }),
   problemsOf: privateMessageFormProblems,
-  failureText: privateMessageWords.failed,
+  failureText: (message: string) => m.dm_reply_private_message_failed({ message }),
   firstSide: 'comment',
   Fields: PrivateMessageFields,
   Preview: (props) => <MessagePreview event="comment" {...props} />,
@@ -82,7 +88,7 @@ function PrivateMessageFields({ account }: { account: ConnectedAccount }) {
 
 function LimitsSection() {
   return (
-    <Section title={sectionWords.limits} anchor="limits">
+    <Section title={m.editor_section_limits()} anchor="limits">
       <div className="grid gap-5 sm:grid-cols-2">
         <RateFields />
         <CooldownField />
