@@ -1,4 +1,4 @@
-import { phoneWords } from '../../copy/phone.ts'
+import { m } from '@skein/messages'
 import type { PhoneCard } from './phone-message.ts'
 import { PhonePicture } from './phone-picture.tsx'
 import { PhoneTitle, PhoneTitles } from './phone-title.tsx'
@@ -10,7 +10,7 @@ export function PhoneCards({ cards }: { cards: readonly PhoneCard[] }) {
       role="group"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
-      aria-label={phoneWords.cards}
+      aria-label={m.phone_cards()}
       // Hidden texts of cards are positioned, so only a positioned element clips them.
       className="relative w-full snap-x snap-mandatory overflow-x-auto rounded-[1.2em]"
     >
@@ -23,7 +23,7 @@ export function PhoneCards({ cards }: { cards: readonly PhoneCard[] }) {
             {card.picture && <PhonePicture key={card.picture.url} {...card.picture} fills />}
             <div className="grow px-[.9em] py-[.6em]">
               <p className="font-semibold">
-                {card.title || <PhoneTitle title="" missing={phoneWords.emptyTitle} />}
+                {card.title || <PhoneTitle title="" missing={m.phone_empty_title()} />}
               </p>
               {card.subtitle && <p className="text-[.9em] text-(--phone-quiet)">{card.subtitle}</p>}
             </div>
