@@ -63,7 +63,6 @@ const broken: readonly Row[] = [
     'web/src/features/inbox/row.tsx',
   ],
   ['packages-of-contract', 'contract/src/heavy.ts', 'zod'],
-  ['packages-of-texts', 'web/src/copy/drawn.ts', 'react'],
   ['packages-of-texts', 'web/src/features/inbox/thread/message-texts.ts', 'react'],
   ['pure-imports', 'server/src/features/users/weigh-logic.ts', 'server/src/features/users/store.ts'],
   ['pure-packages', 'web/src/features/inbox/thread-reducer.ts', 'react'],

@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const tabNames = {
-  chat: m.inbox_live_chat_tabs_chat(),
+  chat: m.inbox_live_chat_tabs_conversations(),
   train: m.inbox_live_chat_tabs_train(),
   publish: m.inbox_live_chat_tabs_publish(),
 }
@@ -39,7 +39,7 @@ export function LiveChatScreen() {
   const alone = narrow && tab === 'chat' && conversation !== undefined
   return (
     <>
-      <h1 className="sr-only">{m.inbox_live_chat_title()}</h1>
+      <h1 className="sr-only">{m.common_live_chat()}</h1>
       {account && (
         <Tabs
           label={m.inbox_live_chat_parts()}
@@ -70,6 +70,6 @@ export function LiveChatScreen() {
 }
 
 function PlainTitle() {
-  useDocumentTitle(m.inbox_live_chat_title())
+  useDocumentTitle(m.common_live_chat())
   return null
 }

@@ -7,9 +7,9 @@ import { Tag } from '../ui/tag.tsx'
 
 const sourceNames = {
   automation: m.spend_sources_automation(),
-  chatbot: m.spend_sources_chatbot(),
-  assistant: m.spend_sources_assistant(),
-  knowledge: m.spend_sources_knowledge(),
+  chatbot: m.common_chatbot(),
+  assistant: m.common_assistant(),
+  knowledge: m.common_knowledge_base(),
   tests: m.spend_sources_tests(),
   deleted: m.spend_sources_deleted(),
 } satisfies Record<Budget['by_rule'][number]['source'], string>
@@ -53,7 +53,7 @@ export function SpendPanel({ budget, level }: SpendPanelProps) {
           <SpendTable
             level={level}
             title={m.spend_by_model()}
-            head={m.spend_model()}
+            head={m.common_model()}
             rows={budget.by_model.map(({ provider, model, calls, input_tokens, output_tokens, cost }) => ({
               key: `${provider} ${model}`,
               name: model,
@@ -76,9 +76,9 @@ function Figures({ budget }: { budget: Budget }) {
       aria-label={m.spend_title()}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line @lg:grid-cols-4"
     >
-      <Metric label={m.spend_today()} value={<Money dollars={budget.spent_today} />} />
+      <Metric label={m.common_today()} value={<Money dollars={budget.spent_today} />} />
       <Metric label={m.spend_month()} value={<Money dollars={budget.spent_month} />} />
-      <Metric label={m.spend_days()} value={<Money dollars={ofDays} />} />
+      <Metric label={m.common_last_month()} value={<Money dollars={ofDays} />} />
       <Metric label={m.spend_budget()} value={<Level budget={budget} />} />
     </dl>
   )
@@ -113,7 +113,7 @@ function SpendDays({ days, level }: { days: Budget['by_day']; level: 2 | 3 }) {
   return (
     <figure className="m-0 flex flex-col gap-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-3">
-        <Heading className="section-head">{m.spend_by_day()}</Heading>
+        <Heading className="section-head">{m.common_last_month()}</Heading>
         <span className="meta tabular">{m.spend_highest({ cost: formatCost(highest) })}</span>
       </figcaption>
       <Bars
@@ -127,12 +127,12 @@ function SpendDays({ days, level }: { days: Budget['by_day']; level: 2 | 3 }) {
       </div>
       <details>
         <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
-          {m.spend_as_table()}
+          {m.common_view_as_table()}
         </summary>
         <div className="mt-3">
           <SpendTable
-            head={m.spend_day()}
-            caption={m.spend_by_day()}
+            head={m.common_day()}
+            caption={m.common_last_month()}
             rows={days
               .toReversed()
               .map(({ day, calls, cost }) => ({ key: day, name: formatUtcDay(day), calls, cost }))}

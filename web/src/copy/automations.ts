@@ -2,14 +2,14 @@ import type { HealthStatus, ActivationStatus, AutomationType } from '@skein/cont
 import { m } from '@skein/messages'
 
 export const healthNames: Readonly<Record<HealthStatus, string>> = {
-  HEALTHY: m.automations_health_healthy(),
-  WARNING: m.automations_health_warning(),
+  HEALTHY: m.type_list_healthy(),
+  WARNING: m.common_warning(),
   CRITICAL: m.automations_health_critical(),
 }
 
 export const statusNames: Readonly<Record<ActivationStatus, string>> = {
-  ACTIVE: m.automations_status_active(),
-  PAUSED: m.automations_status_paused(),
+  ACTIVE: m.automations_list_active(),
+  PAUSED: m.automations_list_paused(),
   INACTIVE: m.automations_status_inactive(),
 }
 

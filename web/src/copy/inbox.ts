@@ -6,19 +6,19 @@ import { knownUsername } from '@skein/contract/usernames'
 /** The name of a person, or words for one whose username is unknown. */
 export function personName(username: string | null): string {
   const name = knownUsername(username)
-  return name === null ? m.inbox_name_unknown_name() : m.format_username({ username: name })
+  return name === null ? m.inbox_name_unknown() : m.format_username({ username: name })
 }
 
 /** Names of attachments, by Instagram's type. */
 export const attachmentNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(messageKinds.map((kind) => [kind, messageKindLabel(kind)])),
-  like_heart: m.inbox_attachment_like_heart(),
+  like_heart: m.common_heart(),
   share: m.inbox_attachment_share(),
-  ig_post: m.inbox_attachment_ig_post(),
+  ig_post: m.inbox_attachment_share(),
   reel: m.inbox_attachment_reel(),
-  ig_reel: m.inbox_attachment_ig_reel(),
+  ig_reel: m.inbox_attachment_reel(),
   ephemeral: m.inbox_attachment_ephemeral(),
-  template: m.inbox_attachment_template(),
+  template: m.common_buttons(),
   unsupported: messageKindLabel('other'),
 }
 

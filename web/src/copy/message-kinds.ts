@@ -3,4 +3,4 @@ import { messageKindLabel, type MessageKind } from '@skein/contract/inbox/messag
 
 /** Shown for a message or comment without a text. */
 export const noText = (kind: MessageKind = 'text'): string =>
-  kind === 'text' ? m.message_kinds_no_text_no_text() : messageKindLabel(kind)
+  kind === 'text' ? m.message_kinds_no_text() : messageKindLabel(kind)

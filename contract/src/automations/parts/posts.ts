@@ -31,7 +31,7 @@ export const postSelectionType = definePart({
   value: PostSelection,
   initial: 'ALL',
   absent: null,
-  label: () => m.editor_field_posts(),
+  label: () => m.post_picker_label(),
 })
 
 /** The posts of SPECIFIC. */
@@ -122,12 +122,12 @@ export const postChecks = (range: 'dateRange' | 'date_range'): AutomationCheck<P
 ]
 
 const rangeTexts: Readonly<Record<string, () => string>> = {
-  '1d': () => m.sentence_posts_1d(),
-  '2d': () => m.sentence_posts_2d(),
-  '1w': () => m.sentence_posts_1w(),
-  '2w': () => m.sentence_posts_2w(),
-  '1m': () => m.sentence_posts_1m(),
-  '1y': () => m.sentence_posts_1y(),
+  '1d': () => m.sentence_posts_day(),
+  '2d': () => m.sentence_posts_two_days(),
+  '1w': () => m.sentence_posts_week(),
+  '2w': () => m.sentence_posts_two_weeks(),
+  '1m': () => m.sentence_posts_month(),
+  '1y': () => m.sentence_posts_year(),
 } satisfies Record<DateRange, () => string>
 
 /** Returns the posts in words: “one of 3 posts”. Empty if the choice is not complete. */

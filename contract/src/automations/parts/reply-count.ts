@@ -30,5 +30,5 @@ export const replyCountValue = definePart({
   value: z.number().check(z.int()),
   initial: 1,
   absent: null,
-  label: () => m.comment_reply_count_value(),
+  label: () => m.common_replies(),
 })

@@ -26,7 +26,7 @@ export function LogTrace({ entry }: { entry: Execution }) {
   )
   return (
     <div className="flex flex-col gap-2 border-s-2 border-line ps-4">
-      <ol aria-label={m.decision_log_trace()} className="m-0 flex list-none flex-col gap-2 p-0">
+      <ol aria-label={m.common_details()} className="m-0 flex list-none flex-col gap-2 p-0">
         {entry.trace.map((gate) => (
           <Check key={gate.gate} gate={gate} entry={entry} />
         ))}

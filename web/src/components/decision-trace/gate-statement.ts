@@ -12,7 +12,7 @@ const passedTexts: Readonly<Record<Gate['gate'], string>> = {
   trigger: m.decision_trace_gate_trigger_passed({ keyword: '{keyword}' }),
   posts: m.decision_trace_gate_posts_passed(),
   window: m.decision_trace_gate_window_passed({ period: '{period}' }),
-  human: m.decision_trace_gate_human_passed(),
+  human: m.common_automatic_replies_on(),
   reply_count: m.decision_trace_gate_reply_count_passed({ replies: '{replies}', wanted: '{wanted}' }),
   cap_per_post: m.decision_trace_gate_cap_per_post_passed({ count: '{count}', limit: '{limit}' }),
   cap_per_period: m.decision_trace_gate_cap_per_period_passed({
@@ -23,9 +23,9 @@ const passedTexts: Readonly<Record<Gate['gate'], string>> = {
   cooldown: m.decision_trace_gate_cooldown_passed({ before: '{before}', period: '{period}' }),
   loop: m.decision_trace_gate_loop_passed({ count: '{count}', limit: '{limit}', period: '{period}' }),
   precedence: m.decision_trace_gate_precedence_passed(),
-  decision: m.decision_trace_gate_decision_passed({ confidence: '{confidence}' }),
+  decision: m.decision_trace_ai_passed({ confidence: '{confidence}' }),
   writing: m.decision_trace_gate_writing_passed(),
-  send: m.decision_trace_gate_send_passed(),
+  send: m.common_sent(),
 }
 
 /** Returns the statement of the check that stopped an event; with figures that not every stop of this reason has. */
@@ -46,13 +46,13 @@ function passedText({ gate, values }: Gate): string {
     if (values['posts_from'] !== undefined)
       return m.decision_trace_passed_post_since({ posts_from: '{posts_from}' })
     return values['days'] === undefined
-      ? m.decision_trace_passed_this_post_is()
-      : m.decision_trace_passed_post_from_the({ span: '{span}' })
+      ? m.decision_trace_passed_this_post()
+      : m.decision_trace_passed_post_from({ span: '{span}' })
   }
   if (gate === 'trigger' && values['button'] !== undefined)
     return m.decision_trace_passed_button({ button: '{button}' })
   return gate === 'cooldown' && values['ago'] === undefined
-    ? m.decision_trace_passed_cooldown_passed_no()
+    ? m.decision_trace_first_reply_to_customer()
     : passedTexts[gate]
 }
 
@@ -68,12 +68,10 @@ export function gateStatement(
   if (outcome === 'stopped') return filled(stoppedText(entry.reason_code, values), values)
   if (name === 'trigger' && values['keyword'] === undefined && values['button'] === undefined) return null
   if (name === 'decision' && (entry.reason_code === 'not_known' || entry.reason_code === 'not_seen')) {
-    return { text: m.decision_trace_gate_statement_handed_over(), used: ['confidence'] }
+    return { text: m.decision_trace_handed_over(), used: ['confidence'] }
   }
   if (name === 'decision' && values['confidence'] === undefined) {
-    return values['model'] === undefined
-      ? null
-      : { text: m.decision_trace_gate_statement_text_written_by_ai(), used: [] }
+    return values['model'] === undefined ? null : { text: m.common_written_by_ai(), used: [] }
   }
   return filled(passedText(gate), values)
 }

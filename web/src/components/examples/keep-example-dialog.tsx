@@ -35,7 +35,7 @@ export function KeepExampleDialog({ open, onOpenChange, source }: KeepExampleDia
       description={m.examples_keep_text()}
       footer={
         <>
-          <Button onClick={close}>{m.examples_cancel()}</Button>
+          <Button onClick={close}>{m.common_cancel()}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
             {m.examples_keep()}
           </Button>

@@ -45,7 +45,7 @@ export function modelOptions(models: Models, chosen: NamedModel): SelectOption[]
   return [
     ...(isShown ? [] : [{ value: chosen.model, label: labelOf(models, chosen) }]),
     ...options,
-    { value: otherModel, label: m.models_model_choice_other() },
+    { value: otherModel, label: m.models_choice_other() },
   ]
 }
 

@@ -7,12 +7,12 @@ import { pricedLabel } from './model-options.ts'
 
 /** The model that answers and its price per reply, or what to do while there is none. */
 export function ModelNote({ model }: { model: ListedModel | null }) {
-  if (model) return <p className="meta">{m.models_model_choice_answers({ priced: pricedLabel(model) })}</p>
+  if (model) return <p className="meta">{m.models_choice_answers({ priced: pricedLabel(model) })}</p>
   return (
     <Banner type="warning">
-      {m.models_model_choice_missing()}{' '}
+      {m.models_choice_missing()}{' '}
       <Link to={settingsPath('models')} className="text-brand-text underline">
-        {m.models_model_choice_add_key()}
+        {m.models_choice_add_key()}
       </Link>
     </Banner>
   )

@@ -5,13 +5,13 @@ import type { SelectOption } from '../../ui/forms/select.tsx'
 
 const retiredText = (label: string, replacement: string | null) =>
   replacement === null
-    ? m.models_model_choice_retired_retired({ label })
-    : m.models_model_choice_retired_retired_is_used({ label, replacement })
+    ? m.models_choice_retired({ label })
+    : m.models_choice_retired_replaced({ label, replacement })
 
 const endingText = (label: string, day: string, replacement: string | null) =>
   replacement === null
-    ? m.models_model_choice_ending_ends({ label, day })
-    : m.models_model_choice_ending_ends_then({ label, day, replacement })
+    ? m.models_choice_ending({ label, day })
+    : m.models_choice_ending_replaced({ label, day, replacement })
 
 /** A model as a form has it; the provider in either case. */
 export interface NamedModel {
@@ -61,7 +61,7 @@ export const providerLabel = (provider: string): string => labels.get(provider.t
 /** Returns the label of a model with its price per reply. */
 export function pricedLabel(model: ListedModel): string {
   const price = formatReplyPrice(model)
-  return price === null ? model.label : m.models_model_choice_priced({ label: model.label, price })
+  return price === null ? model.label : m.models_choice_priced({ label: model.label, price })
 }
 
 /** Returns the label of a model with its price, its end or its replacement. */
@@ -73,5 +73,5 @@ export function labelOf(models: Models, named: NamedModel): string {
   if (lifecycle === 'dead') return retiredText(label, next)
   if (lifecycle === 'ending' && shutdown_date !== null)
     return endingText(label, formatDay(shutdown_date), next)
-  return model.key_available ? pricedLabel(model) : m.models_model_choice_no_key({ label })
+  return model.key_available ? pricedLabel(model) : m.models_choice_no_key({ label })
 }

@@ -5,9 +5,7 @@ import { allModelOptions, defaultModel } from './model-options.ts'
 import { modelsQuery } from './models-query.ts'
 
 const defaultText = (label: string | null) =>
-  label === null
-    ? m.models_model_choice_account_default_default_model()
-    : m.models_model_choice_account_default_default_model_2({ label })
+  label === null ? m.common_default_model() : m.models_choice_account_default_named({ label })
 
 interface ModelSelectProps {
   platformUserId: string

@@ -59,7 +59,7 @@ const Files = ({ files, onChange }: PdfFieldProps) =>
           </span>
           <IconButton
             size="dense"
-            label={m.knowledge_training_item_take_out({ name: file.name })}
+            label={m.common_remove_name({ name: file.name })}
             icon={<X size={16} />}
             onClick={() => onChange(files.filter((one) => one !== file))}
           />

@@ -19,16 +19,16 @@ import { placeText } from '../../copy/place.ts'
 
 const readyText = (pieces: number, pages: number | null) =>
   pages === null
-    ? m.knowledge_source_ready_passages({ count: pieces })
+    ? m.knowledge_source_passages({ count: pieces })
     : m.knowledge_passages_from({
-        passages: m.knowledge_source_ready_passages_passages({ count: pieces }),
-        pages: m.knowledge_source_ready_pages_pages({ count: pages }),
+        passages: m.knowledge_source_passages({ count: pieces }),
+        pages: m.knowledge_source_pages({ count: pages }),
       })
 
 const failedTexts = {
   pdf: m.knowledge_source_pdf(),
   url: m.knowledge_source_url(),
-  text: m.knowledge_source_text(),
+  text: m.common_text(),
 }
 
 /** What a row shows of a source, including one that is still uploading. */
@@ -134,7 +134,7 @@ function FailedTools({ source, onRetry, retrying, onRemove, onReplace }: Omit<So
             aria-label={m.knowledge_source_retry_of({ title })}
             onClick={onRetry}
           >
-            {m.knowledge_source_retry()}
+            {m.common_retry()}
           </Button>
         </div>
       )
@@ -147,10 +147,10 @@ function FailedTools({ source, onRetry, retrying, onRemove, onReplace }: Omit<So
         <Button
           size="dense"
           icon={<Trash2 size={14} aria-hidden="true" />}
-          aria-label={m.knowledge_training_item_take_out({ name: title })}
+          aria-label={m.common_remove_name({ name: title })}
           onClick={onRemove}
         >
-          {m.knowledge_source_take_out()}
+          {m.common_remove()}
         </Button>
       )}
     </div>
@@ -184,7 +184,7 @@ function stateOf({ status, kind, progress, chunk_count, page_count, enabled }: S
   const percent = Math.round(progress * 100)
   switch (status) {
     case 'uploading':
-      return kind === 'pdf' ? m.knowledge_source_uploading({ percent }) : m.knowledge_source_sending()
+      return kind === 'pdf' ? m.knowledge_source_uploading({ percent }) : m.common_sending()
     case 'queued':
       return m.knowledge_source_queued()
     case 'reading':
@@ -207,14 +207,14 @@ function StatusTag({ status, hasGaps }: Pick<SourceView, 'status'> & { hasGaps: 
   if (status === 'ready') {
     return (
       <Tag tone="ok" glyph={<CircleCheck size={12} aria-hidden="true" />}>
-        {m.knowledge_source_ready_tag()}
+        {m.common_ready()}
       </Tag>
     )
   }
   if (status !== 'failed') return null
   return (
     <Tag tone="bad" glyph={<CircleX size={12} aria-hidden="true" />}>
-      {m.knowledge_source_failed()}
+      {m.common_failed()}
     </Tag>
   )
 }

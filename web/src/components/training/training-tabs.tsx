@@ -13,8 +13,8 @@ import { formatNumber } from '../../lib/format.ts'
 
 const cutText = (left: number) =>
   left === 1
-    ? m.knowledge_training_item_cut_text_is_over()
-    : m.knowledge_training_item_cut_text_is_over_2({ left: formatNumber(left) })
+    ? m.knowledge_training_item_cut_character()
+    : m.knowledge_training_item_cut_characters({ left: formatNumber(left) })
 
 interface TrainingItemTabsProps {
   /** Kinds of sources with their labels, in the order of the screen. */
@@ -70,7 +70,7 @@ function CustomTextField({ text, onChange }: CustomTextFieldProps) {
     setLeft(overflowOf(value.length, selectionEnd - selectionStart, pasted))
   }
   return (
-    <Field label={m.knowledge_training_item_text()} error={left > 0 ? cutText(left) : undefined}>
+    <Field label={m.common_text()} error={left > 0 ? cutText(left) : undefined}>
       <TextArea
         rows={6}
         className="min-h-36"

@@ -87,7 +87,7 @@ const removableUntil = (remove: (source: Removal) => void) => (source: Removal) 
   notify({
     type: 'success',
     message: m.knowledge_source_deleted({ title: source.title }),
-    action: { label: m.knowledge_source_undo(), onAction: takeBack },
+    action: { label: m.common_undo(), onAction: takeBack },
     onClose: settle,
   })
 }

@@ -29,7 +29,7 @@ function Chat({ place }: { place: ChatPlace }) {
   const { data } = useQuery(threadsQuery(place.providerId))
   const { data: accounts } = useAccounts()
   const thread = data?.find(({ thread_id }) => thread_id === place.chatId)
-  const title = thread ? threadTitle(thread) : m.assistant_title()
+  const title = thread ? threadTitle(thread) : m.common_ai_assistant()
   useDocumentTitle(title)
   useChatKeys(place.providerId)
   // Existing chats stay readable without an account; a new one has nothing to work with.

@@ -15,10 +15,10 @@ import type { ChatState } from './chat-reducer.ts'
 import type { TurnHandlers } from './messages/turn-block.tsx'
 
 const defaultStarters = [
-  m.assistant_starters_1(),
-  m.assistant_starters_2(),
-  m.assistant_starters_3(),
-  m.assistant_starters_4(),
+  m.assistant_starter_week(),
+  m.assistant_starter_unanswered(),
+  m.assistant_starter_create_automation(),
+  m.assistant_starter_unread_emails(),
 ] as const
 
 const runNews = {

@@ -11,14 +11,14 @@ import { brandName } from '../../lib/brand-name.ts'
 
 /** A chat whose address names no owner, or another user. Send and New chat do nothing. */
 export function ForeignChat() {
-  useDocumentTitle(m.assistant_title())
+  useDocumentTitle(m.common_ai_assistant())
   const [text, setText] = useState('')
   return (
     <div className="flex min-h-[calc(100dvh-var(--foot))] flex-col">
       <header className="flex h-14 shrink-0 items-center justify-between gap-2 px-4 lg:px-6">
         <Brand name={brandName} />
         <Button size="dense" icon={<SquarePen size={16} aria-hidden="true" />}>
-          {m.assistant_thread_new_chat()}
+          {m.common_new_chat()}
         </Button>
       </header>
       <main

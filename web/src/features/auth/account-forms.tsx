@@ -35,7 +35,7 @@ export function SignInForm({ linkError }: { linkError: string | null }) {
     <AuthForm submit={submit} email={email} linkError={linkError} submitLabel={m.auth_sign_in()}>
       <EmailField value={email} onChange={setEmail} />
       <Field
-        label={m.auth_password()}
+        label={m.common_password()}
         required
         aside={
           <Link
@@ -79,7 +79,7 @@ export function SignUpForm({
       <AuthForm submit={submit} email={email} submitLabel={m.auth_sign_up()}>
         <EmailField value={email} onChange={setEmail} />
         <NewPasswordFields
-          label={m.auth_password()}
+          label={m.common_password()}
           value={chosen}
           onChange={setChosen}
           problem={submit.problem}
@@ -116,7 +116,7 @@ export function ForgotForm({ linkError }: { linkError: string | null }) {
   const [email, setEmail] = useState('')
   const submit = useSubmit(() => askForReset(email), m.auth_link_sent())
   return (
-    <AuthForm submit={submit} linkError={linkError} submitLabel={m.auth_send_link()}>
+    <AuthForm submit={submit} linkError={linkError} submitLabel={m.common_send_link()}>
       <EmailField value={email} onChange={setEmail} hint={m.auth_forgot_text()} />
     </AuthForm>
   )

@@ -27,7 +27,7 @@ const titles = {
   stop: m.auth_titles_stop(),
 }
 
-const sideSteps = [m.auth_side_steps_1(), m.auth_side_steps_2(), m.auth_side_steps_3()] as const
+const sideSteps = [m.auth_side_connect(), m.auth_side_create_automation(), m.auth_side_see_why()] as const
 
 /** Sign-in, sign-up and password reset. Redirects signed-in users. */
 export function AuthScreen() {
@@ -112,7 +112,7 @@ function AuthFrame({ title, terms, children }: { title: string; terms: boolean; 
         <header className="flex items-center justify-between">
           <Brand name={brandName} />
           <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
-            {m.auth_back()}
+            {m.common_back()}
           </LinkButton>
         </header>
         <div className="mx-auto flex w-full max-w-[400px] flex-col gap-5 pt-6 pb-12 md:pt-[10vh]">

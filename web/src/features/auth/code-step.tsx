@@ -24,13 +24,9 @@ export function CodeStep({ onSignedIn }: { onSignedIn: () => void }) {
     setCode('')
   }
   return (
-    <AuthForm submit={submit} submitLabel={m.security_code_submit()}>
+    <AuthForm submit={submit} submitLabel={m.auth_sign_in()}>
       <p className="text-text-2">{isBackup ? m.security_code_backup_text() : m.security_code_text()}</p>
-      <Field
-        key={String(isBackup)}
-        label={isBackup ? m.security_code_backup_code() : m.security_code_2()}
-        required
-      >
+      <Field key={String(isBackup)} label={isBackup ? m.security_backup_code() : m.security_code()} required>
         <TextInput
           name="code"
           ref={input}
@@ -47,7 +43,7 @@ export function CodeStep({ onSignedIn }: { onSignedIn: () => void }) {
           {isBackup ? m.security_code_use_app() : m.security_code_use_backup()}
         </Button>
         <Button variant="ghost" size="dense" onClick={() => location.reload()}>
-          {m.security_code_restart()}
+          {m.common_start_over()}
         </Button>
       </div>
     </AuthForm>

@@ -32,7 +32,7 @@ const problemOf = (error: unknown): Problem =>
         unconfirmed: error.code === 'EMAIL_NOT_VERIFIED',
         dead: error.code === 'INVALID_TOKEN',
       }
-    : problem(m.auth_unexpected())
+    : problem(m.common_an_unexpected_error_occurred())
 
 /** The passwords differ: an error of the fields, not of the server. */
 export const isMismatch = (found: Problem | null): boolean => found?.message === m.auth_mismatch()

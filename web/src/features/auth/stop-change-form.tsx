@@ -7,7 +7,7 @@ import { stopEmailChange } from './queries.ts'
 export function StopChangeForm({ token }: { token: string }) {
   const submit = useSubmit(() => stopEmailChange(token, chooseNewPassword), null)
   return (
-    <AuthForm submit={submit} submitLabel={m.auth_stop_button()}>
+    <AuthForm submit={submit} submitLabel={m.common_stop_the_change()}>
       <p className="text-text-2">{m.auth_stop_text()}</p>
     </AuthForm>
   )

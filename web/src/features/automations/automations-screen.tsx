@@ -20,7 +20,7 @@ export function AutomationsScreen() {
 }
 
 function Dashboard({ account }: { account: ConnectedAccount }) {
-  useDocumentTitle(m.automations_list_all_automations())
+  useDocumentTitle(m.common_all_automations())
   const { platform_user_id: platformUserId } = account
   // Starts loading the list while its code loads.
   usePrefetchQuery(listQuery(platformUserId))
@@ -32,10 +32,10 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
         </h1>
         <div className="-ms-2 flex shrink-0 gap-2">
           <LinkButton variant="ghost" to={paths.accountDecisionLog} className="px-2!">
-            {m.automations_list_ledger()}
+            {m.common_activity()}
           </LinkButton>
           <LinkButton variant="ghost" to={paths.examples} className="px-2! max-md:hidden">
-            {m.examples_title()}
+            {m.common_examples()}
           </LinkButton>
           <LinkButton
             variant="ghost"
@@ -53,7 +53,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
         <AllAutomations platformUserId={platformUserId} />
       </Suspense>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-s1 p-3 md:hidden">
-        <CreateLink className="w-full">{m.automations_list_create()}</CreateLink>
+        <CreateLink className="w-full">{m.common_create()}</CreateLink>
       </div>
     </section>
   )

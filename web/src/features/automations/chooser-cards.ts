@@ -27,8 +27,8 @@ export const chooserCards: Readonly<Record<AutomationType, ChooserCardTexts>> = 
 }
 
 export const comingSoonCards: readonly ChooserCardTexts[] = [
-  { title: m.chooser_coming_soon_cards_1_title(), text: m.chooser_coming_soon_cards_1_text() },
-  { title: m.chooser_coming_soon_cards_2_title(), text: m.chooser_coming_soon_cards_2_text() },
-  { title: m.chooser_coming_soon_cards_3_title(), text: m.chooser_coming_soon_cards_3_text() },
-  { title: m.chooser_coming_soon_cards_4_title(), text: m.chooser_coming_soon_cards_4_text() },
+  { title: m.chooser_comment_engagement_title(), text: m.chooser_comment_engagement_text() },
+  { title: m.chooser_message_summary_title(), text: m.chooser_message_summary_text() },
+  { title: m.chooser_comment_classification_title(), text: m.chooser_comment_classification_text() },
+  { title: m.chooser_content_generation_title(), text: m.chooser_content_generation_text() },
 ]

@@ -28,12 +28,12 @@ export function ChooserScreen() {
     if (hash) void navigate({ href: `${editorPathOf(type)}#${hash}` })
     else openEditor(type)
   }
-  useDocumentTitle(m.chooser_title())
+  useDocumentTitle(m.common_create_an_automation())
   return (
     <section className="flex flex-col gap-8">
       <header className="flex flex-col items-start gap-1">
-        <BackLink to={paths.automations}>{m.chooser_back()}</BackLink>
-        <h1 className="title">{m.chooser_title()}</h1>
+        <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
+        <h1 className="title">{m.common_create_an_automation()}</h1>
         <p className="text-text-2">{m.chooser_text()}</p>
       </header>
       <ul className="m-0 grid list-none gap-4 md:grid-cols-2 xl:grid-cols-3 p-0">

@@ -93,8 +93,8 @@ function AutomationItems(items: AutomationItemsProps & { windowed: boolean }) {
 function NoAutomations({ action, platformUserId }: { action: string; platformUserId: string }) {
   return (
     <EmptyState
-      title={m.type_list_empty_list_title()}
-      text={m.type_list_empty_list_text()}
+      title={m.type_list_empty_title()}
+      text={m.type_list_empty_text()}
       art={
         <div aria-hidden="true">
           <TimelineRail ink="fern" state="hollow" last>
@@ -130,7 +130,7 @@ function NoMatch() {
   return (
     <EmptyState
       title={m.no_match_title()}
-      text={m.no_match_text()}
+      text={m.common_try_another_search()}
       action={<Button onClick={clear}>{m.no_match_clear()}</Button>}
     />
   )

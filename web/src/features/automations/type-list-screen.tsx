@@ -32,7 +32,7 @@ function TypeList({ account, type }: { account: ConnectedAccount; type: Automati
     <section className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex min-w-0 flex-col items-start gap-1">
-          <BackLink to={paths.automations}>{m.automations_list_all_automations()}</BackLink>
+          <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
           <h1 className="title">{typeTitles[type]}</h1>
           <p className="text-text-2">{m.type_list_manage({ username: account.platform_username })}</p>
         </div>

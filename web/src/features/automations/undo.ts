@@ -18,7 +18,7 @@ export function offerUndo(message: string, undo: () => void): void {
     type: 'success',
     message,
     ...undoTime(),
-    action: { label: m.list_changes_undo(), onAction: undo },
+    action: { label: m.common_undo(), onAction: undo },
     onClose: () => {
       staying.delete(notificationId)
       if (last?.noticeId === notificationId) last = null

@@ -19,8 +19,8 @@ interface AskModelProps {
 const labels = {
   decide: {
     first: m.backtest_dry_run_ask(),
-    busy: m.backtest_dry_run_asking(),
-    again: m.backtest_dry_run_ask_again(),
+    busy: m.common_checking_now(),
+    again: m.common_check_again(),
   },
   write: {
     first: m.backtest_dry_run_preview(),

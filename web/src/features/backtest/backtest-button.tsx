@@ -30,12 +30,12 @@ export function BacktestButton({ deployLabel, onDeploy, onField }: BacktestButto
         wide
         open={open}
         onOpenChange={setOpen}
-        title={m.backtest_dry_run_title()}
+        title={m.backtest_dry_run_open()}
         description={m.backtest_dry_run_text()}
         finalFocus={focusedField === null ? undefined : () => fieldControl(focusedField)}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>{m.backtest_dry_run_close()}</Button>
+            <Button onClick={() => setOpen(false)}>{m.common_close()}</Button>
             <Button variant="primary" onClick={() => closeAnd(onDeploy)}>
               {deployLabel}
             </Button>

@@ -8,8 +8,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { textsOf } from './backtest-logic.ts'
 import type { AutomationEvent } from '../../lib/automation-event.ts'
 
-const daysLabel = (days: number) =>
-  days === 1 ? m.backtest_dry_run_days_label_last_hours() : m.backtest_dry_run_days_label_last_days({ days })
+const daysLabel = (days: number) => (days === 1 ? m.common_last_day() : m.common_last_days({ days }))
 
 const linesLabels = {
   comment: m.backtest_dry_run_lines_comment(),
@@ -54,7 +53,7 @@ export function BacktestInputFields({ event, asksModel, choice, onChange }: Back
       </FieldGroup>
       {choice.source === 'past' ? (
         <Field
-          label={m.backtest_dry_run_days()}
+          label={m.common_period()}
           hint={asksModel ? m.backtest_dry_run_asks({ calls: simulationLimits.calls }) : undefined}
         >
           <Select

@@ -17,8 +17,8 @@ const nothingPastTexts = {
 
 const lookedText = (count: number, event: AutomationEvent) =>
   event === 'comment'
-    ? m.backtest_dry_run_looked_checked({ count })
-    : m.backtest_dry_run_looked_checked_2({ count })
+    ? m.backtest_dry_run_checked_comments({ count })
+    : m.backtest_dry_run_checked_messages({ count })
 
 /** Result of a run: figures, collisions, and every result with its reason. */
 export function BacktestOutcome({ draft, run }: { draft: AutomationDraft; run: BacktestRun }) {

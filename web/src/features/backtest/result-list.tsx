@@ -26,11 +26,11 @@ export function ResultList({ simulation }: { simulation: Simulation }) {
         <h3 className="label-text text-text-2">{m.backtest_dry_run_results()}</h3>
         <Segmented
           compact
-          label={m.backtest_dry_run_filter()}
+          label={m.common_show()}
           value={filter}
           onValueChange={choose}
           options={[
-            { value: 'all', label: m.backtest_dry_run_all() },
+            { value: 'all', label: m.common_all() },
             { value: 'fires', label: m.backtest_dry_run_fires() },
             { value: 'silent', label: m.backtest_dry_run_silent() },
           ]}
@@ -78,7 +78,7 @@ export function Result({ result }: { result: SimulationResult }) {
           {confidence !== null && (
             <span className="tabular">
               {' '}
-              · {m.backtest_dry_run_sure({ percent: Math.round(confidence * 100) })}
+              · {m.common_percent_confidence({ percent: Math.round(confidence * 100) })}
             </span>
           )}
           {event_id !== null && <span className="tabular"> · {formatDateTime(created_at)}</span>}
@@ -86,13 +86,13 @@ export function Result({ result }: { result: SimulationResult }) {
         <p className="text-text-2">{reason}</p>
         {reply_text !== null && (
           <p className="mt-1 rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
-            <span className="sr-only">{m.backtest_dry_run_would()}: </span>
+            <span className="sr-only">{m.backtest_dry_run_fires()}: </span>
             {reply_text}
           </p>
         )}
         {private_text !== undefined && (
           <p className="mt-1 rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
-            <span className="label-text block text-text-3">{m.part_private_message()}</span>
+            <span className="label-text block text-text-3">{m.common_private_message()}</span>
             {private_text}
           </p>
         )}

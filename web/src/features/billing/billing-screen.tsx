@@ -12,11 +12,11 @@ const PlanPreview = lazyPart(async () => (await import('./plan-preview.tsx')).Pl
 
 /** The actual AI costs, then the preview of a plan with sample data. */
 export function BillingScreen() {
-  useDocumentTitle(m.billing_title())
+  useDocumentTitle(m.common_billing())
   const account = useSelectedAccount()
   return (
     <>
-      <h1 className="title">{m.billing_title()}</h1>
+      <h1 className="title">{m.common_billing()}</h1>
       <div className="mt-8 flex flex-col gap-12">
         <section aria-labelledby="billing-real" className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-1 border-b border-line pb-3">

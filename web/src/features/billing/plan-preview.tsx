@@ -42,7 +42,7 @@ function Invoices({ sample }: SampleProps) {
       <table aria-labelledby="invoices" className="w-full border-collapse text-start">
         <thead className="meta max-md:sr-only">
           <tr className="border-b border-line">
-            {[m.billing_invoice(), m.billing_date(), m.billing_amount(), m.billing_status()].map((name) => (
+            {[m.billing_invoice(), m.billing_date(), m.billing_amount(), m.common_status()].map((name) => (
               <th key={name} scope="col" className="py-2 pe-3 text-start font-normal last:pe-0">
                 {name}
               </th>

@@ -68,8 +68,8 @@ const questionWords = {
 
 const entryWords = {
   part: 'persistent_menu',
-  legend: m.chat_menu_menu(),
-  hint: m.chat_menu_menu_hint({ max: chatMenuLimits.entries }),
+  legend: m.chat_menu_entries(),
+  hint: m.chat_menu_entries_hint({ max: chatMenuLimits.entries }),
   item: (number: number) => m.chat_menu_entry({ number }),
   add: m.chat_menu_add_entry(),
   maxLength: chatMenuLimits.title,

@@ -14,7 +14,7 @@ interface MenuPhoneProps {
 
 const sides: readonly { value: MenuPart; label: string }[] = [
   { value: 'ice_breakers', label: m.chat_menu_questions() },
-  { value: 'persistent_menu', label: m.chat_menu_menu() },
+  { value: 'persistent_menu', label: m.chat_menu_entries() },
 ]
 
 /** An empty chat with the questions, or a chat with the open menu. */

@@ -29,11 +29,11 @@ export function TargetFields({ entry, targets, links, error, onChange }: TargetF
     )
   return (
     <div className="flex flex-col gap-3">
-      <Field label={m.chat_menu_leads_to()} error={kind === 'link' ? undefined : error}>
+      <Field label={m.common_leads_to()} error={kind === 'link' ? undefined : error}>
         <Select value={value} options={optionsOf({ entry, targets, links })} onValueChange={choose} />
       </Field>
       {kind === 'link' && (
-        <Field label={m.chat_menu_url()} error={error}>
+        <Field label={m.common_link()} error={error}>
           <TextInput
             type="url"
             inputMode="url"
@@ -60,12 +60,14 @@ function optionsOf({
   const isGone = kind === 'automation' && !targets.some((target) => target.automation_id === automation_id)
   return [
     ...(kind === '' ? [{ value: '', label: m.chat_menu_choose() }] : []),
-    ...(isGone ? [{ value: `${automationPrefix}${automation_id}`, label: m.chat_menu_deleted() }] : []),
-    { value: 'person', label: m.chat_menu_person() },
-    ...(links ? [{ value: 'link', label: m.chat_menu_link() }] : []),
+    ...(isGone
+      ? [{ value: `${automationPrefix}${automation_id}`, label: m.common_deleted_automation() }]
+      : []),
+    { value: 'person', label: m.common_a_person() },
+    ...(links ? [{ value: 'link', label: m.common_a_web_link() }] : []),
     ...targets.map(({ automation_id: id, name, activation_status }) => ({
       value: `${automationPrefix}${id}`,
-      label: activation_status === 'ACTIVE' ? name : m.chat_menu_paused({ name }),
+      label: activation_status === 'ACTIVE' ? name : m.common_name_not_active({ name }),
     })),
   ]
 }

@@ -15,7 +15,7 @@ const linkTexts = {
   unread: m.next_steps_go_chat(),
   connection: m.next_steps_go_settings(),
   budget: m.next_steps_go_settings(),
-  reconnect: m.next_steps_go_reconnect(),
+  reconnect: m.common_reconnect(),
 }
 
 const budgetTexts = {
@@ -94,7 +94,7 @@ function AttentionLink({ place, conversation }: Pick<AttentionItem, 'place' | 'c
   // The server redirects this address to Instagram, so it is not a route of the app.
   return (
     <a href={connectInstagramUrl(user.id)} className={buttonClass('secondary', 'dense')}>
-      {m.next_steps_go_reconnect()}
+      {m.common_reconnect()}
     </a>
   )
 }

@@ -21,12 +21,12 @@ const TodayPart = lazyPart(async () => (await import('./next-part.tsx')).TodayPa
 
 /** Metrics of the account, items that need a person, and next steps. */
 export function DashboardScreen() {
-  useDocumentTitle(m.dashboard_title())
+  useDocumentTitle(m.common_dashboard())
   const account = useSelectedAccount()
   if (account) return <Dashboard key={account.id} account={account} />
   return (
     <>
-      <h1 className="title">{m.dashboard_title()}</h1>
+      <h1 className="title">{m.common_dashboard()}</h1>
       <Skeleton className="mt-8 h-64 rounded-card" />
     </>
   )
@@ -64,7 +64,7 @@ function DashboardHeader({ platformUserId }: { platformUserId: string }) {
   const { data, dataUpdatedAt, isFetching } = useQuery(insightsQuery(platformUserId))
   return (
     <header>
-      <h1 className="title">{m.dashboard_title()}</h1>
+      <h1 className="title">{m.common_dashboard()}</h1>
       <div className="mt-1 flex min-h-11 flex-wrap content-start items-center justify-between gap-x-6 max-sm:min-h-17 lg:min-h-10">
         <p className="text-chat text-text-2">{m.dashboard_greeting()}</p>
         {data && (
@@ -86,7 +86,7 @@ function Refresh({ platformUserId, busy }: { platformUserId: string; busy: boole
   const client = useQueryClient()
   return (
     <IconButton
-      label={m.dashboard_refresh()}
+      label={m.common_refresh()}
       aria-disabled={busy || undefined}
       icon={<RefreshCw size={16} aria-hidden="true" className={cx(busy && 'animate-spin')} />}
       onClick={() => busy || void client.invalidateQueries({ queryKey: ['insights', platformUserId] })}

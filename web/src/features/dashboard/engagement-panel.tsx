@@ -137,12 +137,12 @@ interface EngagementTableProps {
 function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
   const name = metricNames[metric]
   const heads = compare
-    ? [m.engagement_day(), name, m.engagement_day_before(), m.engagement_value_before({ metric: name })]
-    : [m.engagement_day(), name]
+    ? [m.common_day(), name, m.engagement_day_before(), m.engagement_value_before({ metric: name })]
+    : [m.common_day(), name]
   return (
     <details className="border-t border-line pt-2">
       <summary className="touch label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
-        {m.engagement_table()}
+        {m.common_view_as_table()}
       </summary>
       <table className="tabular mt-2 w-full text-start">
         <caption className="sr-only">{m.engagement_caption({ metric: name, days: rows.length })}</caption>

@@ -58,7 +58,7 @@ function StepRow({ step, isNext, isLast }: StepRowProps) {
       <div className={isLast ? 'min-w-0 grow' : 'min-w-0 grow pb-4'}>
         <h3 className="section-head">
           {title}
-          <span className="sr-only">: {done ? m.next_steps_done() : m.next_steps_open()}</span>
+          <span className="sr-only">: {done ? m.common_done() : m.common_to_do()}</span>
         </h3>
         <p className="mt-0.5 text-text-2">{text}</p>
         <StepLinks step={step} isNext={isNext} />
@@ -139,7 +139,7 @@ export function stepsOf(
       // An account that is signed out has a banner above every section.
       done: true,
       title: m.next_steps_connect_title(),
-      action: m.next_steps_connect_action(),
+      action: m.common_platforms(),
       text: connected
         ? textOfConnected(username, practice !== null)
         : m.next_steps_connect_broken({ name: username }),
@@ -164,15 +164,17 @@ function testStep({ executions, newest }: Attention['steps'], practice: Practice
     key: 'test',
     title: m.next_steps_test_title(),
     done: executions > 0,
-    outside: practice?.playUrl ? { url: practice.playUrl, action: m.next_steps_test_play() } : undefined,
+    outside: practice?.playUrl
+      ? { url: practice.playUrl, action: m.common_send_a_test_comment() }
+      : undefined,
   } as const
   if (executions > 0) {
     return {
       ...shared,
       text: m.next_steps_test_reached({ count: executions }),
-      action: m.next_steps_test_look(),
+      action: m.next_steps_go_failed(),
       path: paths.accountDecisionLog,
-      look: m.next_steps_test_look(),
+      look: m.next_steps_go_failed(),
     }
   }
   const text = practice === null ? m.next_steps_test_text() : m.next_steps_test_practice()

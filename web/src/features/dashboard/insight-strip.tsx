@@ -43,7 +43,7 @@ export function InsightStrip({ platformUserId }: { platformUserId: string }) {
           type="error"
           action={
             <Button size="dense" busy={isFetching} onClick={retry}>
-              {m.dashboard_retry()}
+              {m.common_retry()}
             </Button>
           }
         >

@@ -7,6 +7,6 @@ export const metricNames = {
   accounts_engaged: m.dashboard_metrics_accounts_engaged(),
   total_interactions: m.dashboard_metrics_total_interactions(),
   likes: m.dashboard_metrics_likes(),
-  comments: m.dashboard_metrics_comments(),
+  comments: m.common_comments(),
   saves: m.dashboard_metrics_saves(),
 }

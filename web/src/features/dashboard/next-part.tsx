@@ -15,11 +15,11 @@ import { Metric } from '../../ui/metric.tsx'
 import { attentionQuery } from '../../lib/api/attention-query.ts'
 
 const doneLabels = {
-  replies: m.next_steps_done_replies(),
+  replies: m.common_replies(),
   private_messages: m.next_steps_done_private_messages(),
   direct_messages: m.next_steps_done_direct_messages(),
   moderated: m.next_steps_done_moderated(),
-  failed: m.next_steps_done_failed(),
+  failed: m.common_failed(),
 }
 
 /** Next steps unless dismissed, and items that need a person. */
@@ -61,7 +61,7 @@ export function TodayPart({ platformUserId }: { platformUserId: string }) {
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="section-head mb-3">
-        {m.next_steps_today()}
+        {m.common_today()}
       </h2>
       {today && isQuiet(today) ? (
         <p className="text-text-2">{m.next_steps_today_none()}</p>

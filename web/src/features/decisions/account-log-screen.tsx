@@ -16,13 +16,13 @@ export function AccountLogScreen() {
 }
 
 function AccountLog({ account: { platform_user_id } }: { account: ConnectedAccount }) {
-  useDocumentTitle(m.decision_log_account_title())
+  useDocumentTitle(m.common_activity())
   const { data: automations } = useQuery(listQuery(platform_user_id))
   return (
     <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
-        <BackLink to={paths.automations}>{m.decision_log_all_automations()}</BackLink>
-        <h1 className="title">{m.decision_log_account_title()}</h1>
+        <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
+        <h1 className="title">{m.common_activity()}</h1>
         <p className="text-text-2">{m.decision_log_account_text()}</p>
       </header>
       <DecisionLogView scope={{ platformUserId: platform_user_id }} automations={automations} />

@@ -50,13 +50,13 @@ interface LogProps {
 }
 
 function Log({ platformUserId, type, automationId }: LogProps) {
-  useDocumentTitle(m.decision_log_title())
+  useDocumentTitle(m.common_activity())
   return (
     <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
         <BackLink to={typeListPath(type)}>{typeTitles[type]}</BackLink>
         <div className="flex items-center gap-2">
-          <h1 className="title">{m.decision_log_title()}</h1>
+          <h1 className="title">{m.common_activity()}</h1>
           <HelpLink term="check" />
         </div>
         <p className="text-text-2">{m.decision_log_text()}</p>
@@ -96,7 +96,7 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
             icon={<Pencil size={14} aria-hidden="true" />}
             onClick={() => openEditor(automation.automation_type, automation.automation_id)}
           >
-            {m.decision_log_edit()}
+            {m.common_edit()}
           </Button>
         </div>
       </TimelineRail>

@@ -36,12 +36,12 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
   const waiting = data?.waiting ?? 0
   return (
     <section
-      aria-label={m.drafts_title()}
+      aria-label={m.common_drafts_only()}
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
     >
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <div className="flex items-center gap-2">
-          <h2 className="section-head">{m.drafts_title()}</h2>
+          <h2 className="section-head">{m.common_drafts_only()}</h2>
           <HelpLink term="needs-review" />
         </div>
         <p className="text-text-2">{m.drafts_text()}</p>

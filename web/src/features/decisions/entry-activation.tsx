@@ -36,7 +36,7 @@ export function EntryActivation({ entry: { automation_id, automation_name } }: {
       icon={<Play size={14} aria-hidden="true" />}
       onClick={() => activation.mutate()}
     >
-      {m.decision_log_activate()}
+      {m.common_activate()}
     </Button>
   )
 }

@@ -58,7 +58,7 @@ export function EntryDraftEditor({ entry, onSend, onDismiss, onCancel }: EntryDr
 }
 
 function problemOf(words: string, length: { count: number; max: number }): string | undefined {
-  if (words === '') return m.decision_log_words_missing()
+  if (words === '') return m.common_enter_a_reply()
   return length.count > length.max ? m.decision_log_words_too_long() : undefined
 }
 
@@ -71,15 +71,15 @@ function Decisions({ onCancel, onDismiss }: DecisionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" size="dense" variant="primary">
-        {m.decision_log_send_words()}
+        {m.common_send_reply()}
       </Button>
       {onCancel && (
         <Button size="dense" onClick={onCancel}>
-          {m.decision_log_cancel()}
+          {m.common_cancel()}
         </Button>
       )}
       <Button size="dense" onClick={onDismiss}>
-        {m.decision_log_dismiss()}
+        {m.common_dismiss()}
       </Button>
     </div>
   )

@@ -26,7 +26,7 @@ export function EntryDraft(props: EntryDraftProps) {
       <Claims claims={claimsOfTrace(entry.trace)} />
       <div className="flex flex-wrap gap-2">
         <Button size="dense" variant="primary" onClick={() => onSend({ entry })}>
-          {entry.reason_code === 'review' ? m.decision_log_send() : m.decision_log_send_draft()}
+          {entry.reason_code === 'review' ? m.common_send() : m.common_send_reply()}
         </Button>
         {isEditable(entry) && (
           <Button
@@ -35,11 +35,11 @@ export function EntryDraft(props: EntryDraftProps) {
             icon={<Pencil size={14} aria-hidden="true" />}
             onClick={() => setEditing(true)}
           >
-            {m.decision_log_reword()}
+            {m.common_edit()}
           </Button>
         )}
         <Button size="dense" onClick={() => onDismiss({ entry })}>
-          {m.decision_log_dismiss()}
+          {m.common_dismiss()}
         </Button>
       </div>
     </>

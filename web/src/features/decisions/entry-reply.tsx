@@ -3,13 +3,9 @@ import { m } from '@skein/messages'
 
 function replyLabel({ state, reason_code }: Execution): string {
   if (state === 'skipped')
-    return reason_code === 'dismissed'
-      ? m.decision_log_reply_reply_dismissed()
-      : m.decision_log_reply_reply_not_sent()
-  if (state === 'needs_review') return m.decision_log_reply()
-  return state === 'failed' || state === 'expired'
-    ? m.decision_log_reply_reply_not_sent_2()
-    : m.decision_log_reply_reply()
+    return reason_code === 'dismissed' ? m.decision_log_reply_dismissed() : m.decision_log_reply_not_sent()
+  if (state === 'needs_review') return m.decision_log_reply_draft()
+  return state === 'failed' || state === 'expired' ? m.decision_log_reply_not_sent() : m.common_reply()
 }
 
 /** The text of a reply and whether it was sent. */

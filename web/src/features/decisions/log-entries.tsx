@@ -55,7 +55,7 @@ export function LogEntries({ scope, filters, onFilter }: LogEntriesProps) {
     <OlderEntries
       failed={query.isFetchNextPageError}
       busy={query.isFetchingNextPage}
-      label={events.length === 0 ? m.decision_log_search_older() : m.decision_log_older()}
+      label={events.length === 0 ? m.decision_log_search_older() : m.common_show_older()}
       onShow={() => void query.fetchNextPage()}
     />
   )
@@ -121,7 +121,7 @@ function NoEntries({ filters, older, onFilter }: NoEntriesProps) {
     return (
       <EmptyState
         title={m.decision_log_no_match_title()}
-        text={m.decision_log_no_match_text()}
+        text={m.common_try_another_search()}
         action={clear}
       />
     )

@@ -94,7 +94,7 @@ const AutomationName = ({ entry }: { entry: Execution }) => (
 )
 
 const Cost = ({ entry: { cost } }: { entry: Execution }) =>
-  cost > 0 && <span className="tabular">{m.decision_log_cost({ money: formatCost(cost) })}</span>
+  cost > 0 && <span className="tabular">{m.common_ai_cost({ money: formatCost(cost) })}</span>
 
 /** State, automation and cost of a further automation that acted. */
 const Result = ({ entry }: { entry: Execution }) => (

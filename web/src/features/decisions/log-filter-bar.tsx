@@ -21,15 +21,15 @@ import { requestOf } from '../../lib/api/api.ts'
 import type { LogScope } from './queries.ts'
 
 const outcomeNames = {
-  fired: m.decision_log_filters_outcome_fired(),
-  declined: m.decision_log_filters_outcome_declined(),
-  failed: m.decision_log_filters_outcome_failed(),
-  review: m.decision_log_filters_outcome_review(),
-  all: m.decision_log_filters_outcome_all(),
+  fired: m.common_sent(),
+  declined: m.decision_log_state_skipped(),
+  failed: m.common_failed(),
+  review: m.common_needs_review(),
+  all: m.common_all(),
 }
 
 const filtersText = (count: number) =>
-  count === 0 ? m.decision_log_filters_filters() : m.decision_log_filters_filters_2({ count })
+  count === 0 ? m.decision_log_filters() : m.decision_log_filters_on({ count })
 
 /** Outcome, search, and a panel with the other filters. */
 export function LogFilterBar(props: LogFilterProps) {
@@ -42,7 +42,7 @@ export function LogFilterBar(props: LogFilterProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
           compact
-          label={m.decision_log_filters_outcome()}
+          label={m.common_show()}
           value={outcomeOf(filters)}
           options={outcomes.map((value) => ({ value, label: outcomeNames[value] }))}
           // An outcome and a status can contradict each other.
@@ -59,7 +59,7 @@ export function LogFilterBar(props: LogFilterProps) {
         </Button>
         <a href={exportUrl(scope, filters)} download="" className={buttonClass('ghost', 'regular')}>
           <Download size={16} aria-hidden="true" />
-          {m.decision_log_filters_download()}
+          {m.common_export()}
         </a>
       </div>
       <div id={panel} hidden={!open}>

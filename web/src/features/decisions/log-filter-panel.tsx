@@ -17,15 +17,15 @@ const reasonNames: Readonly<Partial<Record<ReasonCode, string>>> = Object.fromEn
 )
 
 const kindNames = {
-  comment: m.decision_log_filters_kind_names_comment(),
+  comment: m.common_comment(),
   message: m.decision_log_filters_kind_names_message(),
 }
 
 const periodNames = {
   hour: m.decision_log_filters_period_hour(),
-  day: m.decision_log_filters_period_day(),
+  day: m.common_last_day(),
   week: m.decision_log_filters_period_week(),
-  month: m.decision_log_filters_period_month(),
+  month: m.common_last_month(),
 }
 
 const namesOf = (automations: readonly AutomationSummary[]): Record<string, string> =>
@@ -48,7 +48,7 @@ export function LogFilterPanel({ scope, filters, automations, onChange }: LogFil
   const whole = scope.automationId === undefined
   return (
     <div className="flex flex-wrap items-end gap-3 rounded-card border border-line p-3">
-      <Choice {...choice('state')} label={m.decision_log_filters_state()} words={stateNames} />
+      <Choice {...choice('state')} label={m.common_status()} words={stateNames} />
       <Choice {...choice('reason')} label={m.decision_log_filters_reason()} words={reasonNames} />
       {whole && (
         <Choice
@@ -59,7 +59,7 @@ export function LogFilterPanel({ scope, filters, automations, onChange }: LogFil
       )}
       {whole && <Choice {...choice('type')} label={m.decision_log_filters_type()} words={typeTitles} />}
       <Choice {...choice('kind')} label={m.decision_log_filters_kind()} words={kindNames} />
-      <Choice {...choice('period')} label={m.decision_log_filters_period()} words={periodNames} />
+      <Choice {...choice('period')} label={m.common_period()} words={periodNames} />
       <Choice
         {...choice('own')}
         label={m.decision_log_filters_own()}
@@ -68,7 +68,7 @@ export function LogFilterPanel({ scope, filters, automations, onChange }: LogFil
       />
       {hasFilters(filters) && (
         <Button variant="ghost" onClick={() => onChange({})}>
-          {m.decision_log_filters_clear()}
+          {m.decision_log_clear_filters()}
         </Button>
       )}
     </div>
@@ -84,7 +84,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void
 }
 
-function Choice({ label, value = '', words, any = m.decision_log_filters_any(), onChoose }: ChoiceProps) {
+function Choice({ label, value = '', words, any = m.common_any(), onChoose }: ChoiceProps) {
   const options: SelectOption[] = [
     { value: '', label: any },
     ...Object.entries(words).map(([of, name]) => ({ value: of, label: name })),

@@ -12,7 +12,7 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 describe.each(locales)('in %s, a person whose username is unknown', (locale) => {
   test.each(unknown)('has words for the name “%s” on the screens', (username) => {
     overwriteGetLocale(() => locale)
-    expect(personName(username)).toBe(m.inbox_name_unknown_name())
+    expect(personName(username)).toBe(m.inbox_name_unknown())
     expect(nameInLog(username)).toBe(m.decision_log_by_someone())
   })
 

@@ -20,7 +20,7 @@ const stateNames = {
   skipped: m.examples_state_skipped(),
 }
 
-const kindNames = { comment: m.examples_kind_comment(), message: m.examples_kind_message() }
+const kindNames = { comment: m.common_comment(), message: m.examples_kind_message() }
 
 const tones: Readonly<Record<ExampleResult['state'], Tone>> = {
   passed: 'ok',

@@ -22,13 +22,13 @@ export function ExamplesScreen() {
 }
 
 function Examples({ account: { platform_user_id } }: { account: ConnectedAccount }) {
-  useDocumentTitle(m.examples_title())
+  useDocumentTitle(m.common_examples())
   const query = useQuery(examplesQuery(platform_user_id))
   return (
     <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
-        <BackLink to={paths.automations}>{m.automations_list_all_automations()}</BackLink>
-        <h1 className="title">{m.examples_title()}</h1>
+        <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
+        <h1 className="title">{m.common_examples()}</h1>
         <p className="text-text-2">{m.examples_text()}</p>
       </header>
       <Loaded query={query} failed={m.examples_failed()} waiting="h-40 w-full">
@@ -37,7 +37,7 @@ function Examples({ account: { platform_user_id } }: { account: ConnectedAccount
             <EmptyState
               title={m.examples_none_title()}
               text={m.examples_none()}
-              action={<LinkButton to={paths.accountDecisionLog}>{m.examples_activity()}</LinkButton>}
+              action={<LinkButton to={paths.accountDecisionLog}>{m.common_view_activity()}</LinkButton>}
             />
           ) : (
             <ExampleList examples={examples} platformUserId={platform_user_id} />
@@ -59,7 +59,7 @@ function ExampleList({ examples, platformUserId }: ExampleListProps) {
   return (
     <>
       <ReplayPanel {...replay} />
-      <ul aria-label={m.examples_title()} className="m-0 flex list-none flex-col p-0">
+      <ul aria-label={m.common_examples()} className="m-0 flex list-none flex-col p-0">
         {examples.map((example) => (
           <ExampleItem
             key={example.example_id}

@@ -22,8 +22,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const titleWithUnread = (conversations: number) =>
   conversations > 9
-    ? m.inbox_live_chat_title_with_unread_live_chat()
-    : m.inbox_live_chat_title_with_unread_live_chat_2({ conversations })
+    ? m.inbox_live_chat_title_many_unread()
+    : m.inbox_live_chat_title_unread({ conversations })
 
 const LiveInbox = lazyPart(async () => (await import('./live-inbox.tsx')).LiveInbox)
 
@@ -62,7 +62,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
         />
       </div>
       <section
-        aria-label={m.inbox_live_chat_thread()}
+        aria-label={m.common_conversation()}
         className={cx('min-w-0 grow', selected.id === null && 'max-md:hidden')}
       >
         <ThreadPane
@@ -92,5 +92,5 @@ const frames = {
 function useUnreadTitle(platformUserId: string, live: boolean): void {
   const { data } = useQuery(conversationsQuery(platformUserId, allConversations, live))
   const unread = countUnread(data?.data ?? [])
-  useDocumentTitle(unread > 0 ? titleWithUnread(unread) : m.inbox_live_chat_title())
+  useDocumentTitle(unread > 0 ? titleWithUnread(unread) : m.common_live_chat())
 }

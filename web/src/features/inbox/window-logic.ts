@@ -13,7 +13,7 @@ const windowTexts = {
 
 const daysText = (days: number, hours: number) =>
   hours
-    ? m.inbox_window_days_days_h({
+    ? m.inbox_window_days_hours({
         days: m.format_days({ count: days }),
         hours: m.format_hours({ count: hours }),
       })

@@ -12,17 +12,17 @@ import { notificationsQuery, unreadQuery } from './queries.ts'
 
 const openText = (unread: number) =>
   unread === 0
-    ? m.notifications_open_notifications()
+    ? m.common_notifications()
     : unread > 99
-      ? m.notifications_open_notifications_unread()
-      : m.notifications_open_notifications_unread_2({ unread })
+      ? m.notifications_open_many_unread()
+      : m.notifications_open_unread({ unread })
 
 /** The command palette and the notices. */
 export function HeaderTools() {
   return (
     <>
       <IconButton
-        label={m.notifications_palette()}
+        label={m.palette_title()}
         icon={<Search size={18} />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
@@ -64,7 +64,7 @@ function NotificationBell() {
         onFocus={load}
         onClick={() => setOpen(true)}
       />
-      <Drawer open={open} onOpenChange={setOpen} title={m.notifications_title()} side="right">
+      <Drawer open={open} onOpenChange={setOpen} title={m.common_notifications()} side="right">
         <NotificationPanel onLeave={() => setOpen(false)} />
       </Drawer>
     </>

@@ -18,7 +18,7 @@ import { markRead, notificationsQuery } from './queries.ts'
 
 const linkTexts = {
   conversation: m.notifications_go_conversation(),
-  ledger: m.notifications_go_ledger(),
+  ledger: m.common_view_activity(),
   connection: m.notifications_go_connection(),
   budget: m.notifications_go_budget(),
 }
@@ -69,8 +69,8 @@ function ServerNotifications({ onLeave }: { onLeave: () => void }) {
       {query.isPending && <Rows />}
       {query.isError && !query.data && (
         <ErrorState
-          title={m.notifications_failed()}
-          message={messageOf(query.error, m.notifications_failed())}
+          title={m.common_couldnt_load_notifications()}
+          message={messageOf(query.error, m.common_couldnt_load_notifications())}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -93,7 +93,7 @@ function ServerNotifications({ onLeave }: { onLeave: () => void }) {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {m.notifications_older()}
+          {m.common_show_older()}
         </Button>
       )}
     </>

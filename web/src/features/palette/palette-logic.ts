@@ -86,7 +86,7 @@ function automationCommand(automation: AutomationSummary): Command[] {
 const accountCommand = ({ id, username }: ConnectedAccount): Command => ({
   id: `account ${id}`,
   group: 'account',
-  label: m.palette_switch_to({ name: m.format_username({ username }) }),
+  label: m.common_switch_to_name({ name: m.format_username({ username }) }),
   action: { kind: 'account', id },
 })
 
@@ -155,7 +155,7 @@ const settingsCommands = Object.entries(settingsPages).map(([page, label]): Comm
   id: `settings ${page}`,
   group: 'settings',
   label,
-  also: m.palette_pages_settings(),
+  also: m.common_settings(),
   action: go(paths.settingsPage.replace('$page', page)),
 }))
 
@@ -171,7 +171,7 @@ const createCommands: readonly Command[] = [
   {
     id: 'create',
     group: 'create',
-    label: m.palette_create(),
+    label: m.common_create_an_automation(),
     keys: 'c',
     action: go(paths.createAutomation),
   },
@@ -206,7 +206,7 @@ const helpCommand = (kind: 'shortcuts' | 'logout', keys?: string): Command => ({
 /** Commands that do not depend on the account, listed before and after those that do. */
 const leadingCommands: readonly Command[] = [...pageCommands, ...settingsCommands, ...createCommands]
 const trailingCommands: readonly Command[] = [
-  { id: 'connect', group: 'account', label: m.palette_connect(), action: { kind: 'connect' } },
+  { id: 'connect', group: 'account', label: m.common_connect_instagram(), action: { kind: 'connect' } },
   ...themeCommands,
   helpCommand('shortcuts', '?'),
   helpCommand('logout'),

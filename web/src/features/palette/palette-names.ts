@@ -18,29 +18,29 @@ export const searchTerms = {
 }
 
 export const groupNames = {
-  recent: m.palette_groups_recent(),
+  recent: m.common_recent(),
   go: m.palette_groups_go(),
-  create: m.palette_groups_create(),
+  create: m.common_create(),
   automation: m.palette_groups_automation(),
-  conversation: m.palette_groups_conversation(),
-  settings: m.palette_pages_settings(),
+  conversation: m.common_conversations(),
+  settings: m.common_settings(),
   account: m.palette_groups_account(),
-  theme: m.palette_groups_theme(),
+  theme: m.common_theme(),
   help: m.palette_groups_help(),
 }
 
 export const pageNames = {
-  dashboard: m.palette_pages_dashboard(),
-  automations: m.palette_pages_automations(),
-  activity: m.palette_pages_activity(),
-  examples: m.palette_pages_examples(),
-  liveChat: m.palette_pages_live_chat(),
-  assistant: m.palette_pages_assistant(),
+  dashboard: m.common_dashboard(),
+  automations: m.palette_groups_automation(),
+  activity: m.common_activity(),
+  examples: m.common_examples(),
+  liveChat: m.common_live_chat(),
+  assistant: m.common_ai_assistant(),
   chatMenu: m.chat_menu_title(),
-  billing: m.palette_pages_billing(),
-  settings: m.palette_pages_settings(),
-  platforms: m.palette_pages_platforms(),
-  connections: m.palette_pages_connections(),
+  billing: m.common_billing(),
+  settings: m.common_settings(),
+  platforms: m.common_platforms(),
+  connections: m.common_manage_connections(),
 }
 
 export const themeNames = {
@@ -50,6 +50,6 @@ export const themeNames = {
 }
 
 export const commandNames = {
-  shortcuts: m.palette_shortcuts(),
-  logout: m.palette_logout(),
+  shortcuts: m.common_keyboard_shortcuts(),
+  logout: m.common_logout(),
 }

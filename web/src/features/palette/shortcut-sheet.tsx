@@ -9,19 +9,19 @@ const lists = [
   {
     title: m.palette_shortcut_groups_everywhere(),
     rows: [
-      ['$mod+K', m.palette_shortcut_does_palette()],
+      ['$mod+K', m.palette_title()],
       ['?', m.palette_shortcut_does_sheet()],
-      ['g d', m.palette_shortcut_does_dashboard()],
+      ['g d', m.common_dashboard()],
       ['g a', m.palette_shortcut_does_automation()],
       ['g l', m.palette_shortcut_does_live_chat()],
-      ['g i', m.palette_shortcut_does_assistant()],
-      ['g b', m.palette_shortcut_does_billing()],
-      ['g p', m.palette_shortcut_does_platforms()],
-      ['c', m.palette_shortcut_does_create()],
-      ['n', m.palette_shortcut_does_notices()],
+      ['g i', m.common_ai_assistant()],
+      ['g b', m.common_billing()],
+      ['g p', m.common_platforms()],
+      ['c', m.common_create_an_automation()],
+      ['n', m.common_notifications()],
       ['$mod+B', m.palette_shortcut_does_sidebar()],
       ['F6', m.palette_shortcut_does_regions()],
-      ['Esc', m.palette_shortcut_does_close()],
+      ['Esc', m.common_close()],
     ],
   },
   {
@@ -29,11 +29,11 @@ const lists = [
     rows: [
       ['/', m.palette_shortcut_does_search()],
       ['j k', m.palette_shortcut_does_walk()],
-      ['Enter', m.palette_shortcut_does_open()],
-      ['x', m.palette_shortcut_does_select()],
-      ['e', m.palette_shortcut_does_edit()],
+      ['Enter', m.common_open()],
+      ['x', m.common_select()],
+      ['e', m.common_edit()],
       ['p', m.palette_shortcut_does_pause()],
-      ['d', m.palette_shortcut_does_duplicate()],
+      ['d', m.common_duplicate()],
       ['Del', m.palette_shortcut_does_remove()],
     ],
   },
@@ -50,18 +50,18 @@ const lists = [
       ['$mod+Enter', m.palette_shortcut_does_deploy()],
       ['$mod+S', m.palette_shortcut_does_save_draft()],
       ['v', m.palette_shortcut_does_flip()],
-      ['t', m.palette_shortcut_does_test()],
+      ['t', m.common_quick_test()],
     ],
   },
   {
-    title: m.palette_shortcut_groups_assistant(),
+    title: m.common_ai_assistant(),
     rows: [
-      ['Enter', m.palette_shortcut_does_send()],
+      ['Enter', m.common_send()],
       ['Shift+Enter', m.palette_shortcut_does_line()],
       ['Esc', m.palette_shortcut_does_stop()],
       ['1', m.palette_shortcut_does_option()],
       ['↑', m.palette_shortcut_does_recall()],
-      ['$mod+Shift+O', m.palette_shortcut_does_new_chat()],
+      ['$mod+Shift+O', m.common_new_chat()],
     ],
   },
 ] as const
@@ -74,7 +74,7 @@ export function ShortcutSheet({ open }: { open: boolean }) {
       wide
       open={open}
       onOpenChange={(next) => showOverlay(next ? 'shortcuts' : null)}
-      title={m.palette_shortcut_title()}
+      title={m.common_keyboard_shortcuts()}
       description={m.palette_shortcut_text()}
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
@@ -95,7 +95,7 @@ export function ShortcutSheet({ open }: { open: boolean }) {
         ))}
         <div className="sm:col-span-2">
           <Switch
-            label={m.palette_shortcut_single_keys()}
+            label={m.common_single_key_shortcuts()}
             hint={m.palette_shortcut_single_keys_hint()}
             checked={singleKeys}
             onCheckedChange={(checked) => useUiState.setState({ singleKeys: checked })}

@@ -78,11 +78,11 @@ function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onRec
           aria-label={m.platforms_reconnect_name({ name })}
           onClick={onReconnect}
         >
-          {m.platforms_reconnect()}
+          {m.common_reconnect()}
         </Button>
       )}
       <MenuButton
-        label={m.platforms_account_actions({ name })}
+        label={m.common_actions_for_name({ name })}
         items={() => [
           {
             label: m.platforms_disconnect(),
@@ -118,12 +118,12 @@ function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean 
         {account.username.charAt(0)}
       </span>
       <span className="min-w-0 grow">
-        <span className="sr-only">{m.platforms_open()} </span>
+        <span className="sr-only">{m.common_open()} </span>
         <OneLine className="font-semibold">{accountName(account)}</OneLine>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="meta">{platformNames[account.platform]}</span>
           <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>
-            {ill ? m.platforms_needs_reconnect() : m.platforms_connected()}
+            {ill ? m.common_reconnect_needed() : m.platforms_connected()}
           </Tag>
         </span>
         {ill && account.status_reason && (

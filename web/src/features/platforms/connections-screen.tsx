@@ -23,7 +23,7 @@ const kindTexts = {
     tab: m.connections_social_tab(),
     connected: m.connections_social_connected(),
     connect: m.connections_social_connect(),
-    empty: m.connections_social_empty(),
+    empty: m.platforms_no_social(),
   },
   tools: {
     tab: m.connections_tools_tab(),
@@ -124,7 +124,7 @@ function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect:
           icon={<ArrowLeft size={16} aria-hidden="true" />}
           className="me-auto"
         >
-          {m.connections_back()}
+          {m.common_back()}
         </LinkButton>
         <div className="flex min-w-0 items-center justify-between gap-3 max-sm:order-last max-sm:w-full">
           <OneLine className="meta">{user.email}</OneLine>

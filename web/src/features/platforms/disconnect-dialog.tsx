@@ -20,15 +20,16 @@ export function DisconnectDialog({ account, open, onClose }: DisconnectDialogPro
   const name = accountName(account)
   const { mutate, isPending } = useMutation({
     mutationFn: () => disconnect(client, user.id, account.id),
-    onSuccess: () => notify({ type: 'success', message: m.platforms_disconnected({ name }) }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, m.platforms_disconnect_failed()) }),
+    onSuccess: () => notify({ type: 'success', message: m.common_name_disconnected({ name }) }),
+    onError: (error) =>
+      notify({ type: 'error', message: messageOf(error, m.common_couldnt_disconnect_the_account()) }),
     onSettled: onClose,
   })
   return (
     <AlertDialog
       open={open}
       onClose={onClose}
-      title={m.platforms_disconnect_title({ name })}
+      title={m.common_disconnect_name({ name })}
       text={m.platforms_disconnect_text()}
       confirm={{ label: m.platforms_disconnect(), danger: true, busy: isPending, onConfirm: () => mutate() }}
     />

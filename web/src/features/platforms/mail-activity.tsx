@@ -11,7 +11,7 @@ const actionNames = {
   listed: m.mailbox_actions_listed(),
   read: m.mailbox_actions_read(),
   drafted: m.mailbox_actions_drafted(),
-  sent: m.mailbox_actions_sent(),
+  sent: m.common_sent(),
 }
 
 export const activityQuery = queryOptions({
@@ -62,7 +62,7 @@ function ActivityRow({ activity, named }: { activity: MailActivity; named: boole
               : m.mailbox_to({ name: correspondent })}
           </p>
         )}
-        {named && <p className="meta break-words">{m.mailbox_in_mailbox({ address: mailbox })}</p>}
+        {named && <p className="meta break-words">{m.mailbox_in_address({ address: mailbox })}</p>}
       </div>
       <div className="flex shrink-0 items-center gap-3">
         <time dateTime={happened_at} className="meta tabular">

@@ -13,7 +13,12 @@ import { MailActivityList } from './mail-activity.tsx'
 import { PlatformsHeader } from './platforms-header.tsx'
 import { useConnect } from './use-connect.ts'
 
-const abilities = [m.mailbox_can_1(), m.mailbox_can_2(), m.mailbox_can_3(), m.mailbox_can_4()] as const
+const abilities = [
+  m.mailbox_can_list(),
+  m.mailbox_can_read(),
+  m.mailbox_can_draft(),
+  m.mailbox_can_send(),
+] as const
 
 /** The connected mailboxes: their state, what the assistant can do in them, and what it did last. */
 export function MailboxScreen() {
@@ -47,7 +52,7 @@ export function MailboxScreen() {
           </>
         )}
         <LinkButton className="mt-8" to={paths.platforms}>
-          {m.mailbox_to_platforms()}
+          {m.common_back_to_platforms()}
         </LinkButton>
       </main>
     </>

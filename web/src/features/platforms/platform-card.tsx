@@ -81,7 +81,7 @@ function ConnectionTag({ accounts }: { accounts: readonly ConnectedAccount[] }) 
   const Glyph = ill ? TriangleAlert : Check
   return (
     <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>
-      {ill ? m.platforms_needs_reconnect() : m.platforms_connected()}
+      {ill ? m.common_reconnect_needed() : m.platforms_connected()}
     </Tag>
   )
 }

@@ -35,7 +35,7 @@ export function SignOutButton() {
       icon={<LogOut size={16} aria-hidden="true" />}
       onClick={() => void signOut()}
     >
-      {m.platforms_logout()}
+      {m.common_logout()}
     </Button>
   )
 }

@@ -22,7 +22,7 @@ const platforms: Platform[] = ['instagram', 'x', 'gmail']
 
 /** Available platforms and connected accounts. */
 export function PlatformsScreen() {
-  useDocumentTitle(m.platforms_title())
+  useDocumentTitle(m.common_platforms())
   const user = useUser()
   const accounts = useAccounts()
   const { connecting, connect } = useConnect(user.id)
@@ -34,12 +34,12 @@ export function PlatformsScreen() {
       <main id="content" className="frame grow pb-24 lg:pb-16">
         <div className="flex flex-wrap items-end justify-between gap-4 py-6 lg:py-10">
           <div>
-            <h1 className="title">{m.platforms_title()}</h1>
+            <h1 className="title">{m.common_platforms()}</h1>
             <p className="mt-2 text-chat text-text-2">{m.platforms_lead()}</p>
           </div>
           <AssistantButton
             sticky
-            label={m.platforms_assistant()}
+            label={m.common_ai_assistant()}
             lacksAccount={accounts.data?.length === 0}
             asked={assistant !== undefined}
             onAnswered={() => void navigate({ search: {}, replace: true })}
@@ -80,7 +80,7 @@ function AccountList({ query, onReconnect }: AccountListProps) {
   const [kind, setKind] = useState<Kind>('social')
   const items = [
     { value: 'social', label: m.platforms_social() },
-    { value: 'email', label: m.platforms_email() },
+    { value: 'email', label: m.common_email() },
   ] as const
   return (
     <section
@@ -90,7 +90,7 @@ function AccountList({ query, onReconnect }: AccountListProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 pb-1 md:px-0">
         <h2 className="section-head">{m.platforms_accounts()}</h2>
         <LinkButton to={paths.connections} variant="ghost" size="dense" className="-me-3">
-          {m.platforms_manage()}
+          {m.common_manage_connections()}
         </LinkButton>
       </div>
       <Tabs label={m.platforms_account_kinds()} value={kind} items={items} onValueChange={setKind}>

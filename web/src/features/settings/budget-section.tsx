@@ -85,7 +85,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
         busy={isPending}
         aria-disabled={wrong || same}
       >
-        {m.settings_save()}
+        {m.common_save()}
       </Button>
     </form>
   )

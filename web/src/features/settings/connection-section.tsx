@@ -34,18 +34,18 @@ const checkNames = {
   event_content: m.settings_connection_checks_event_content(),
   message_content: m.settings_connection_checks_message_content(),
   echoes: m.settings_connection_checks_echoes(),
-  model: m.settings_connection_checks_model(),
+  model: m.models_choice_chatbot_model(),
 }
 
 const stateNames = {
   ok: m.settings_connection_states_ok(),
   limited: m.settings_connection_states_limited(),
-  failed: m.settings_connection_states_failed(),
+  failed: m.settings_key_fails(),
   unknown: m.settings_connection_states_unknown(),
 }
 
 const fixNames = {
-  reconnect: m.settings_connection_fixes_reconnect(),
+  reconnect: m.common_reconnect(),
   refresh: m.settings_connection_fixes_refresh(),
   resubscribe: m.settings_connection_fixes_resubscribe(),
 }
@@ -64,11 +64,11 @@ export function ConnectionSection({ platformUserId }: { platformUserId: string }
           <div className="flex items-center gap-3">
             <span className="meta tabular" role="status">
               {isFetching
-                ? m.settings_connection_checking()
+                ? m.common_checking_now()
                 : m.settings_connection_checked({ time: formatClock(data.checked_at) })}
             </span>
             <Button size="dense" busy={isFetching} onClick={() => void refetch()}>
-              {m.settings_connection_again()}
+              {m.common_check_again()}
             </Button>
           </div>
         )

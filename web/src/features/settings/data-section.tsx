@@ -22,10 +22,10 @@ import type { Proof } from './security/security-query.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const stateNames = {
-  queued: m.settings_data_states_queued(),
+  queued: m.common_queued(),
   writing: m.settings_data_states_writing(),
-  ready: m.settings_data_states_ready(),
-  failed: m.settings_data_states_failed(),
+  ready: m.common_ready(),
+  failed: m.common_failed(),
 }
 
 /** Data export, disconnecting an account, and deletion of the user. */
@@ -46,9 +46,9 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
   const name = accountName(account)
   const { mutate, isPending } = useMutation({
     mutationFn: () => disconnect(client, user.id, account.id),
-    onSuccess: () => notify({ type: 'success', message: m.settings_data_disconnected({ name }) }),
+    onSuccess: () => notify({ type: 'success', message: m.common_name_disconnected({ name }) }),
     onError: (error) =>
-      notify({ type: 'error', message: messageOf(error, m.settings_data_disconnect_failed()) }),
+      notify({ type: 'error', message: messageOf(error, m.common_couldnt_disconnect_the_account()) }),
     onSettled: () => setAsking(false),
   })
   return (
@@ -65,7 +65,7 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={m.settings_data_disconnect_title({ name })}
+        title={m.common_disconnect_name({ name })}
         text={m.settings_data_disconnect_text({ name })}
         confirm={{
           label: m.settings_data_disconnect(),

@@ -45,7 +45,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       description={m.settings_data_remove_ask()}
       footer={
         <>
-          <Button onClick={onClose}>{m.controls_cancel()}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="delete-account" variant="danger" busy={isPending}>
             {m.settings_data_remove_confirm()}
           </Button>

@@ -8,8 +8,8 @@ import { Section } from './section.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 const themeNames = {
-  dark: m.settings_interface_themes_dark(),
-  light: m.settings_interface_themes_light(),
+  dark: m.common_dark(),
+  light: m.common_light(),
   system: m.settings_interface_themes_system(),
 }
 
@@ -23,17 +23,17 @@ export function InterfaceSection() {
     <Section id="interface" title={m.settings_interface_title()} text={m.settings_interface_text()}>
       <LanguageField />
       <TimeZoneField />
-      <FieldGroup legend={m.settings_interface_theme()}>
+      <FieldGroup legend={m.common_theme()}>
         <Segmented
           compact
-          label={m.settings_interface_theme()}
+          label={m.common_theme()}
           value={theme}
           options={themes.map((value) => ({ value, label: themeNames[value] }))}
           onValueChange={setTheme}
         />
       </FieldGroup>
       <Switch
-        label={m.settings_interface_keys()}
+        label={m.common_single_key_shortcuts()}
         hint={m.settings_interface_keys_hint()}
         checked={singleKeys}
         onCheckedChange={(on) => useUiState.setState({ singleKeys: on })}

@@ -19,8 +19,8 @@ export function NotificationsSection() {
   const query = useQuery(notificationChoicesQuery)
   const choose = useChoose()
   return (
-    <Section id="notifications" title={m.settings_notification_title()} text={m.settings_notification_text()}>
-      <Loaded query={query} failed={m.settings_notification_failed()} waiting="h-72 rounded-card">
+    <Section id="notifications" title={m.common_notifications()} text={m.settings_notification_text()}>
+      <Loaded query={query} failed={m.common_couldnt_load_notifications()} waiting="h-72 rounded-card">
         {(choices) => (
           <ul className="flex flex-col">
             {choices.map((choice) => (
@@ -33,7 +33,7 @@ export function NotificationsSection() {
                       onCheckedChange={(shown) => choose({ ...choice, shown })}
                     />
                     <Switch
-                      label={m.settings_notification_mail()}
+                      label={m.common_email()}
                       checked={choice.mail}
                       onCheckedChange={(mail) => choose({ ...choice, mail })}
                     />

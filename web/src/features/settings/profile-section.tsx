@@ -56,7 +56,7 @@ function NameForm({ user }: { user: SessionUser }) {
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 grow basis-64">
         <Field
-          label={m.settings_profile_name()}
+          label={m.common_name()}
           error={error ? messageOf(error, m.settings_profile_save_failed()) : undefined}
         >
           <TextInput
@@ -85,7 +85,7 @@ function EmailRow({ user }: { user: SessionUser }) {
     <>
       <Row
         title={m.settings_profile_email()}
-        text={hasPassword ? user.email : `${user.email} ${m.settings_profile_google()}`}
+        text={hasPassword ? user.email : `${user.email} ${m.common_address_of_google()}`}
         action={
           hasPassword && <Button onClick={() => setOpen(true)}>{m.settings_profile_change_email()}</Button>
         }
@@ -119,9 +119,9 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
       description={m.settings_profile_change_email_text()}
       footer={
         <>
-          <Button onClick={onClose}>{m.controls_cancel()}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="email" variant="primary" busy={isPending}>
-            {m.settings_profile_send_link()}
+            {m.common_send_link()}
           </Button>
         </>
       }
@@ -136,7 +136,7 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
         </Field>
-        <Field label={m.settings_profile_password()} required>
+        <Field label={m.common_password()} required>
           <PasswordInput
             autoComplete="current-password"
             value={password}

@@ -42,7 +42,7 @@ const unitNames = {
 export function RepliesSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(settingsQuery(platformUserId))
   return (
-    <Section id="replies" title={m.settings_reply_title()} text={m.settings_reply_text()}>
+    <Section id="replies" title={m.common_replies()} text={m.settings_reply_text()}>
       <Loaded query={query} failed={m.settings_reply_failed()} waiting="h-96 rounded-card">
         {(settings) => <RepliesForm settings={settings} platformUserId={platformUserId} />}
       </Loaded>
@@ -69,7 +69,7 @@ function RepliesForm({ settings, platformUserId }: { settings: AccountSettings; 
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <RepliesFields draft={draft} problems={problems} onChange={change} />
       <Button type="submit" variant="primary" className="self-start" busy={isPending} aria-disabled={idle}>
-        {m.settings_save()}
+        {m.common_save()}
       </Button>
     </form>
   )
@@ -114,8 +114,8 @@ function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
         />
       </Field>
       <Field
-        label={m.settings_reply_handover_reply()}
-        hint={m.settings_reply_handover_reply_hint()}
+        label={m.settings_reply_handover()}
+        hint={m.settings_reply_handover_hint()}
         error={problems['handover_reply']}
       >
         <TextArea

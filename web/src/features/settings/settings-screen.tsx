@@ -18,10 +18,10 @@ export function SettingsScreen() {
   const hash = useLocation({ select: (location) => location.hash })
   const first: SettingsPage = account ? 'connection' : 'interface'
   const page = name === undefined ? (pageOfHash(hash) ?? first) : settingsPageOf(name)
-  useDocumentTitle(page === null ? m.settings_title() : m.settings_title_of({ page: settingsPages[page] }))
+  useDocumentTitle(page === null ? m.common_settings() : m.settings_title_of({ page: settingsPages[page] }))
   return (
     <>
-      <h1 className="title">{m.settings_title()}</h1>
+      <h1 className="title">{m.common_settings()}</h1>
       {account && <p className="mt-1 text-text-2">{m.settings_of({ name: accountName(account) })}</p>}
       <div className="mt-4 grid gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[190px_minmax(0,760px)]">
         <SettingsNav current={page} hasAccount={account !== null} />
@@ -78,7 +78,7 @@ function NoAccount() {
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
       <p className="min-w-0 grow basis-64 text-text-2">{m.settings_no_account()}</p>
       <LinkButton to={paths.platforms} variant="primary">
-        {m.settings_connect()}
+        {m.common_connect_an_account()}
       </LinkButton>
     </div>
   )

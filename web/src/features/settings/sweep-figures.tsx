@@ -75,7 +75,7 @@ function AnswerSince({ since, platformUserId }: { since: string; platformUserId:
       </Field>
       {isChanged && (
         <Button type="submit" busy={isPending}>
-          {m.settings_save()}
+          {m.common_save()}
         </Button>
       )}
     </form>

@@ -7,5 +7,5 @@ export const stateNames = {
   unreachable: m.workspace_states_unreachable(),
   failing: m.workspace_states_failing(),
   slow: m.workspace_states_slow(),
-  needsReconnect: m.workspace_states_needs_reconnect(),
+  needsReconnect: m.common_reconnect_needed(),
 }

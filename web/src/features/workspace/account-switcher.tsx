@@ -70,7 +70,7 @@ function itemOf(account: ConnectedAccount, chosen: boolean): MenuItem {
   const healthy = account.status === 'connected'
   const name = accountName(account)
   return {
-    label: healthy ? name : `${name} (${m.workspace_states_needs_reconnect()})`,
+    label: healthy ? name : `${name} (${m.common_reconnect_needed()})`,
     icon: (
       <>
         <Check size={16} aria-hidden="true" className={chosen ? '' : 'invisible'} />
@@ -93,7 +93,7 @@ function useConnectionItems(): MenuItem[] {
       },
     },
     {
-      label: m.workspace_manage_connections(),
+      label: m.common_manage_connections(),
       onSelect: () => void navigate({ to: paths.connections }),
     },
   ]

@@ -4,7 +4,7 @@ import { attentionQuery } from '../../lib/api/attention-query.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 
 const needReplyText = (n: number) =>
-  n === 1 ? m.workspace_need_reply_conversation_needs_a() : m.workspace_need_reply_conversations_need_a({ n })
+  n === 1 ? m.workspace_conversation_needs_reply() : m.workspace_conversations_need_reply({ n })
 
 /** Conversations of the account that need a reply; nothing for none. */
 export function NeedsReplyBadge({ platformUserId }: { platformUserId: string }) {

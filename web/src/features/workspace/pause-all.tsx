@@ -31,7 +31,7 @@ function Toggle({ platformUserId, username }: { platformUserId: string; username
     toggle()
   }
   const Icon = paused ? Play : Pause
-  const name = paused ? m.pause_all_pause_resume_full() : m.pause_all_pause_full()
+  const name = paused ? m.pause_all_resume_replies() : m.pause_all_replies()
   return (
     <>
       <Button
@@ -42,14 +42,14 @@ function Toggle({ platformUserId, username }: { platformUserId: string; username
         icon={<Icon size={18} aria-hidden="true" />}
         onClick={paused ? toggle : () => setAsking(true)}
       >
-        <span className="max-md:hidden">{paused ? m.pause_all_pause_resume() : m.pause_all_pause()}</span>
+        <span className="max-md:hidden">{paused ? m.pause_all_resume() : m.pause_all()}</span>
       </Button>
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={m.pause_all_pause_ask_title()}
-        text={m.pause_all_pause_ask_text({ name: username })}
-        confirm={{ label: m.pause_all_pause(), onConfirm: pause }}
+        title={m.pause_all_ask_title()}
+        text={m.pause_all_ask_text({ name: username })}
+        confirm={{ label: m.pause_all(), onConfirm: pause }}
       />
     </>
   )
@@ -77,24 +77,21 @@ export function usePauseAll(platformUserId: string): { paused: boolean | null; t
       show(paused)
     },
     onSuccess: (_, { paused, undoing }) => {
-      const message = paused ? m.pause_all_pause_paused() : m.pause_all_pause_resumed()
+      const message = paused ? m.pause_all_paused() : m.pause_all_resumed()
       const undo = () => mutate({ paused: !paused, undoing: true })
       notify({
         type: paused ? 'warning' : 'success',
         message,
-        ...(undoing ? {} : { ...undoTime(), action: { label: m.pause_all_pause_undo(), onAction: undo } }),
+        ...(undoing ? {} : { ...undoTime(), action: { label: m.common_undo(), onAction: undo } }),
       })
     },
     onError: (error, turn) => {
       show(!turn.paused)
       notify({
         type: 'error',
-        message: messageOf(
-          error,
-          turn.paused ? m.pause_all_pause_failed() : m.pause_all_pause_resume_failed(),
-        ),
+        message: messageOf(error, turn.paused ? m.pause_all_failed() : m.pause_all_resume_failed()),
         autoHide: false,
-        action: { label: m.pause_all_pause_retry(), onAction: () => mutate(turn) },
+        action: { label: m.common_retry(), onAction: () => mutate(turn) },
       })
     },
   })

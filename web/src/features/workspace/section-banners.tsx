@@ -25,7 +25,7 @@ function ReconnectBanner({ username }: { username: string }) {
   return (
     <Warning
       text={m.workspace_reconnect_banner({ name: username })}
-      action={m.workspace_reconnect()}
+      action={m.common_reconnect()}
       onAction={connect}
     />
   )
@@ -36,8 +36,8 @@ function PausedBanner({ username, platformUserId }: { username: string; platform
   return (
     paused && (
       <Warning
-        text={m.pause_all_pause_banner({ name: username })}
-        action={m.pause_all_pause_resume_full()}
+        text={m.pause_all_banner({ name: username })}
+        action={m.pause_all_resume_replies()}
         onAction={toggle}
       />
     )

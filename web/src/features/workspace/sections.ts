@@ -2,11 +2,11 @@ import { CreditCard, LayoutDashboard, MessagesSquare, Settings, Workflow } from 
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 
-const dashboard = { path: paths.workspace, label: m.workspace_tabs_dashboard(), Icon: LayoutDashboard }
+const dashboard = { path: paths.workspace, label: m.common_dashboard(), Icon: LayoutDashboard }
 const automation = { path: paths.automations, label: m.workspace_tabs_automation(), Icon: Workflow }
-const billing = { path: paths.billing, label: m.workspace_tabs_billing(), Icon: CreditCard }
-const livechat = { path: paths.liveChat, label: m.workspace_tabs_livechat(), Icon: MessagesSquare }
-const settings = { path: paths.settings, label: m.workspace_settings(), Icon: Settings }
+const billing = { path: paths.billing, label: m.common_billing(), Icon: CreditCard }
+const livechat = { path: paths.liveChat, label: m.common_live_chat(), Icon: MessagesSquare }
+const settings = { path: paths.settings, label: m.common_settings(), Icon: Settings }
 
 export const tabSections = [dashboard, automation, billing, livechat] as const
 export const sidebarSections = [dashboard, automation, livechat, billing, settings] as const

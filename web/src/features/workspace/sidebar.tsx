@@ -37,7 +37,7 @@ export function Sidebar() {
       <div className={cx('flex items-center', collapsed ? 'flex-col pt-2' : 'h-14 justify-between ps-2')}>
         <Brand name={brandName} compact={collapsed} />
         <IconButton
-          label={collapsed ? m.workspace_expand() : m.workspace_collapse()}
+          label={collapsed ? m.common_expand_sidebar() : m.common_collapse_sidebar()}
           icon={collapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
           aria-expanded={!collapsed}
           className="aria-expanded:bg-transparent"
@@ -91,20 +91,20 @@ export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNa
           to={paths.platforms}
           variant="ghost"
           className={footClass}
-          title={compact ? m.workspace_back_to_platforms() : undefined}
+          title={compact ? m.common_back_to_platforms() : undefined}
           icon={<ArrowLeft size={18} aria-hidden="true" />}
         >
-          <span className={compact ? 'sr-only' : ''}>{m.workspace_back_to_platforms()}</span>
+          <span className={compact ? 'sr-only' : ''}>{m.common_back_to_platforms()}</span>
         </LinkButton>
         <Button
           variant="ghost"
           busy={busy}
           className={footClass}
-          title={compact ? m.workspace_logout() : undefined}
+          title={compact ? m.common_logout() : undefined}
           icon={<LogOut size={18} aria-hidden="true" />}
           onClick={() => void signOut()}
         >
-          <span className={compact ? 'sr-only' : ''}>{m.workspace_logout()}</span>
+          <span className={compact ? 'sr-only' : ''}>{m.common_logout()}</span>
         </Button>
       </div>
     </>
@@ -129,12 +129,12 @@ function AssistantRow({ compact, onNavigate }: Pick<SectionRowProps, 'compact' |
       params={newChatParams}
       search={{ provider_id: id }}
       preload={false}
-      title={compact ? m.workspace_assistant() : undefined}
+      title={compact ? m.common_assistant() : undefined}
       onClick={onNavigate}
       className={cx(rowClass(compact), otherRow)}
     >
       <Sparkles size={18} aria-hidden="true" />
-      <span className={compact ? 'sr-only' : 'grow'}>{m.workspace_assistant()}</span>
+      <span className={compact ? 'sr-only' : 'grow'}>{m.common_assistant()}</span>
     </Link>
   )
 }

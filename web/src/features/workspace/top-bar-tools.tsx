@@ -7,8 +7,8 @@ import { type Theme, setTheme, useUiState } from '../../lib/browser/ui-state.ts'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 
 const themeNames = {
-  dark: m.workspace_themes_dark(),
-  light: m.workspace_themes_light(),
+  dark: m.common_dark(),
+  light: m.common_light(),
   system: m.workspace_themes_system(),
 }
 

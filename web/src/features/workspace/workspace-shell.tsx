@@ -83,7 +83,7 @@ function NoAccount() {
         text={m.workspace_no_account_text()}
         action={
           <LinkButton variant="primary" to={paths.platforms}>
-            {m.workspace_connect_account()}
+            {m.common_connect_an_account()}
           </LinkButton>
         }
       />

@@ -20,7 +20,7 @@ export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProp
       {message && message !== title && <p className="text-text-2">{message}</p>}
       {onRetry && (
         <Button busy={retrying} onClick={onRetry}>
-          {m.controls_retry()}
+          {m.common_retry()}
         </Button>
       )}
     </div>

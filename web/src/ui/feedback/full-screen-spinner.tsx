@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import { Spinner } from '../spinner.tsx'
 
 /** Fades in after 150 ms, so a fast start shows no spinner. */
-export function FullScreenSpinner({ label = m.controls_loading() }: { label?: string }) {
+export function FullScreenSpinner({ label = m.common_loading() }: { label?: string }) {
   return (
     <main
       role="status"

@@ -4,7 +4,7 @@ import { m } from '@skein/messages'
 const kindNames = {
   success: m.controls_notification_kinds_success(),
   error: m.controls_notification_kinds_error(),
-  warning: m.controls_notification_kinds_warning(),
+  warning: m.common_warning(),
   info: m.controls_notification_kinds_info(),
 }
 

@@ -8,5 +8,5 @@ export const notifyFailure = (message: string, onRetry: () => void, text?: strin
     message,
     text,
     autoHide: false,
-    action: { label: m.controls_retry(), onAction: onRetry },
+    action: { label: m.common_retry(), onAction: onRetry },
   })

@@ -6,9 +6,7 @@ import { inputClass } from './input-style.ts'
 import { formatNumber } from '../../lib/format.ts'
 
 const charactersLeftText = (left: number) =>
-  left < 0
-    ? m.controls_characters_left_too_long_by({ count: -left })
-    : m.controls_characters_left_left({ count: left })
+  left < 0 ? m.controls_too_long_by({ count: -left }) : m.common_characters_left({ count: left })
 
 interface Counter {
   count: number

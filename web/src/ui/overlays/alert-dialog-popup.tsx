@@ -46,7 +46,7 @@ export function AlertDialogPopup(props: AlertDialogProps) {
             )}
           </div>
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
-            {confirm && <Button onClick={onClose}>{m.controls_cancel()}</Button>}
+            {confirm && <Button onClick={onClose}>{m.common_cancel()}</Button>}
             <Button
               variant={confirm?.danger ? 'danger' : action ? 'secondary' : 'primary'}
               busy={confirm?.busy}

@@ -51,7 +51,7 @@ export function DialogPopup({
               )}
             </div>
             <Dialog.Close
-              render={<IconButton label={m.controls_close()} icon={<X size={18} />} className="-me-2" />}
+              render={<IconButton label={m.common_close()} icon={<X size={18} />} className="-me-2" />}
             />
           </header>
           {children && <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>}

@@ -58,7 +58,7 @@ export function DrawerPopup({ open, onOpenChange, title, side, children, footer 
           >
             <header className="flex items-center justify-between gap-3 py-3 pe-2 ps-5">
               <Drawer.Title className="section-head">{title}</Drawer.Title>
-              <Drawer.Close render={<IconButton label={m.controls_close()} icon={<X size={18} />} />} />
+              <Drawer.Close render={<IconButton label={m.common_close()} icon={<X size={18} />} />} />
             </header>
             <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>
             {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}

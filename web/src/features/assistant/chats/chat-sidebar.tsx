@@ -44,8 +44,8 @@ export function SidebarContent({ place, compact, onNavigate }: SidebarContentPro
       {compact ? (
         <div className="grow" />
       ) : (
-        <section aria-label={m.assistant_thread_recent()} className="flex min-h-0 grow flex-col gap-1">
-          <h2 className="meta px-2.5">{m.assistant_thread_recent()}</h2>
+        <section aria-label={m.common_recent()} className="flex min-h-0 grow flex-col gap-1">
+          <h2 className="meta px-2.5">{m.common_recent()}</h2>
           <ThreadList place={place} onNavigate={onNavigate} />
         </section>
       )}
@@ -69,13 +69,13 @@ function NewChat({
       params={newChatParams}
       search={{ provider_id: providerId }}
       preload={false}
-      title={compact ? m.assistant_thread_new_chat() : undefined}
+      title={compact ? m.common_new_chat() : undefined}
       aria-keyshortcuts="Control+Shift+O Meta+Shift+O"
       onClick={onNavigate}
       className={buttonClass('secondary', 'regular', compact ? 'px-0! w-11' : 'justify-start!')}
     >
       <SquarePen size={17} aria-hidden="true" />
-      <span className={compact ? 'sr-only' : ''}>{m.assistant_thread_new_chat()}</span>
+      <span className={compact ? 'sr-only' : ''}>{m.common_new_chat()}</span>
     </Link>
   )
 }
@@ -96,7 +96,7 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
       )}
       {narrowable && (
         <IconButton
-          label={compact ? m.assistant_thread_expand() : m.assistant_thread_collapse()}
+          label={compact ? m.common_expand_sidebar() : m.common_collapse_sidebar()}
           icon={compact ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
           aria-expanded={!compact}
           aria-keyshortcuts="Control+B Meta+B"

@@ -19,7 +19,7 @@ import { useSignOut } from '../../session/use-sign-out.ts'
 import { brandName } from '../../../lib/brand-name.ts'
 
 const workForText = (name: string, chosen: boolean) =>
-  chosen ? m.assistant_profile_work_for_selected({ name }) : m.assistant_profile_work_for_switch_to({ name })
+  chosen ? m.assistant_profile_work_for_selected({ name }) : m.common_switch_to_name({ name })
 
 /** Bar above the chat: list of chats on small screens, link to automations and profile menu. */
 export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: boolean }) {
@@ -76,10 +76,10 @@ function useProfileMenu(): () => MenuItem[] {
       label: workForText(accountName(account), account.id === selected?.id),
       onSelect: () => selectAccount(account.id),
     })),
-    { label: m.assistant_profile_platforms(), onSelect: () => void navigate({ to: paths.platforms }) },
-    { label: m.assistant_profile_connections(), onSelect: () => void navigate({ to: paths.connections }) },
-    { label: m.assistant_profile_settings(), onSelect: () => void navigate({ to: paths.settings }) },
-    { label: m.assistant_profile_shortcuts(), onSelect: () => showOverlay('shortcuts') },
-    { label: m.assistant_profile_logout(), onSelect: () => void signOut() },
+    { label: m.common_platforms(), onSelect: () => void navigate({ to: paths.platforms }) },
+    { label: m.common_manage_connections(), onSelect: () => void navigate({ to: paths.connections }) },
+    { label: m.common_settings(), onSelect: () => void navigate({ to: paths.settings }) },
+    { label: m.common_keyboard_shortcuts(), onSelect: () => showOverlay('shortcuts') },
+    { label: m.common_logout(), onSelect: () => void signOut() },
   ]
 }

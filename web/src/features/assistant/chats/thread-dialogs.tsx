@@ -49,7 +49,7 @@ function Rename({ change: { thread }, onClose }: ThreadDialogsProps) {
         }}
       >
         <Field
-          label={m.assistant_thread_name()}
+          label={m.common_name()}
           error={error ? messageOf(error, m.assistant_thread_rename_failed()) : undefined}
         >
           <TextInput
@@ -59,9 +59,9 @@ function Rename({ change: { thread }, onClose }: ThreadDialogsProps) {
           />
         </Field>
         <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>{m.controls_cancel()}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" variant="primary" busy={isPending}>
-            {m.assistant_thread_save()}
+            {m.common_save()}
           </Button>
         </div>
       </form>
@@ -98,7 +98,7 @@ function Delete({ change: { thread }, place, onClose }: ThreadDialogsProps) {
       title={m.assistant_thread_delete_title({ name: title })}
       text={m.assistant_thread_delete_text()}
       confirm={{
-        label: m.assistant_thread_delete(),
+        label: m.common_delete(),
         danger: true,
         busy: isPending,
         onConfirm: () => mutate(),

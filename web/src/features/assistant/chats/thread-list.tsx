@@ -105,11 +105,11 @@ function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
       <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-lg:opacity-100">
         <MenuButton
           size="dense"
-          label={m.assistant_thread_actions({ name: title })}
+          label={m.common_actions_for_name({ name: title })}
           items={() => [
             { label: m.assistant_thread_rename(), onSelect: () => onChange({ kind: 'rename', thread }) },
             {
-              label: m.assistant_thread_delete(),
+              label: m.common_delete(),
               danger: true,
               onSelect: () => onChange({ kind: 'delete', thread }),
             },
@@ -142,7 +142,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="flex flex-col items-start gap-2 px-2.5 py-2">
     <p className="meta">{m.assistant_thread_failed()}</p>
     <Button size="dense" onClick={onRetry}>
-      {m.controls_retry()}
+      {m.common_retry()}
     </Button>
   </div>
 )

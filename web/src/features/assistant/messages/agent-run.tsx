@@ -12,19 +12,16 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 
 const foldedText = (steps: number, seconds: number | null) =>
-  [
-    m.assistant_step_folded_1({ count: steps }),
-    seconds === null ? '' : m.assistant_step_folded_2_s({ seconds }),
-  ]
+  [m.assistant_step_count({ count: steps }), seconds === null ? '' : m.assistant_step_seconds({ seconds })]
     .filter(Boolean)
     .join(' · ')
 
 const stateNames = {
   running: m.assistant_step_states_running(),
   done: m.assistant_step_states_done(),
-  failed: m.assistant_step_states_failed(),
+  failed: m.common_failed(),
   stopped: m.assistant_step_states_stopped(),
-  waiting: m.assistant_step_states_waiting(),
+  waiting: m.assistant_thread_waiting(),
 }
 
 export interface AgentRunProps {
@@ -76,9 +73,7 @@ function Open({ run, shown, waiting, thinking }: OpenProps) {
   const steps = (details ? run.records : shown).map((record) => stepOf(record, waiting))
   return (
     <div className="flex w-full flex-col items-stretch gap-3">
-      {run.plan && (
-        <PlanList label={m.assistant_plan()} doneLabel={m.assistant_plan_done()} steps={run.plan} />
-      )}
+      {run.plan && <PlanList label={m.assistant_plan()} doneLabel={m.common_done()} steps={run.plan} />}
       <StepTimeline label={m.assistant_steps()} steps={withThinking(steps, thinking)} />
       <Button
         variant="ghost"
@@ -89,7 +84,7 @@ function Open({ run, shown, waiting, thinking }: OpenProps) {
       >
         {details ? m.assistant_hide_details() : m.assistant_show_details()}
       </Button>
-      {details && <RawView label={m.assistant_details()} value={detailsOf(run.records)} />}
+      {details && <RawView label={m.common_details()} value={detailsOf(run.records)} />}
     </div>
   )
 }

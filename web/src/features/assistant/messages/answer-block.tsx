@@ -26,7 +26,7 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
   const writing = record.status === 'in_progress'
   return (
     <article
-      aria-label={m.assistant()}
+      aria-label={m.common_assistant()}
       data-answer={record.id}
       tabIndex={-1}
       className="flex flex-col items-stretch gap-2 outline-none"

@@ -10,12 +10,12 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     <>
       <IconButton
         size="dense"
-        label={copied ? m.assistant_copied() : label}
+        label={copied ? m.common_copied() : label}
         icon={copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
         onClick={() => void copy(text)}
       />
       <span role="status" className={failed ? 'text-label text-bad' : 'sr-only'}>
-        {failed ? m.assistant_copy_failed() : copied ? m.assistant_copied() : ''}
+        {failed ? m.assistant_copy_failed() : copied ? m.common_copied() : ''}
       </span>
     </>
   )

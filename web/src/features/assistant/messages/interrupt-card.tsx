@@ -107,7 +107,7 @@ function Connect({
   return (
     <p>
       <a className={buttonClass('primary', 'regular')} {...connectFromChat(userId)}>
-        {m.assistant_connect()}
+        {m.common_connect_instagram()}
       </a>
     </p>
   )

@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const codeLabel = (language: string) =>
-  language ? m.assistant_code_label_code_in({ language }) : m.assistant_code_label_code()
+  language ? m.assistant_code_in_language({ language }) : m.assistant_code()
 
 const remark = [remarkGfm]
 const rehype = [rehypeSanitize]

@@ -41,13 +41,13 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         role="region"
-        aria-label={m.assistant_conversation()}
+        aria-label={m.common_conversation()}
         className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div
           ref={content}
           role="log"
-          aria-label={m.assistant_conversation()}
+          aria-label={m.common_conversation()}
           aria-relevant="additions"
           aria-busy={busy}
           className="mx-auto flex w-full max-w-[752px] flex-col gap-8 px-4 py-6"
@@ -64,7 +64,7 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
 const OlderSkeleton = () => (
   <p className="flex justify-center text-text-3">
     <Spinner />
-    <VisuallyHidden>{m.assistant_loading_older()}</VisuallyHidden>
+    <VisuallyHidden>{m.common_loading_older_messages()}</VisuallyHidden>
   </p>
 )
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
 
 const optionKeysText = (count: number) =>
-  count === 1 ? m.assistant_option_keys_press() : m.assistant_option_keys_press_to_choose({ count })
+  count === 1 ? m.assistant_option_key() : m.assistant_option_keys({ count })
 
 export interface OptionButtonsProps {
   options: readonly string[]

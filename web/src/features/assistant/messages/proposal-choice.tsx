@@ -59,7 +59,7 @@ export function ProposalChoice(props: ProposalChoiceProps) {
         onChoose={choose}
       >
         <Button onClick={() => setChanges({ ...changes, editing: !changes.editing, texts: {} })}>
-          {changes.editing ? m.assistant_approval_discard() : m.assistant_approval_edit()}
+          {changes.editing ? m.assistant_approval_discard() : m.common_edit()}
         </Button>
         {reason === null && (
           <Button variant="ghost" onClick={() => setReason('')}>

@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { recipientsOf, shownText, type ProposalChanges } from './proposal-logic.ts'
 
 const fieldNames = {
-  message: m.assistant_approval_texts_message(),
+  message: m.common_message(),
   subject: m.assistant_approval_texts_subject(),
   query: m.assistant_approval_texts_query(),
 }

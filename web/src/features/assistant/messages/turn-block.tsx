@@ -146,7 +146,7 @@ export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProp
           />
         )}
         <p className="min-w-0 rounded-card rounded-ee-chip bg-s3 px-3.5 py-2 text-chat break-words whitespace-pre-wrap">
-          <VisuallyHidden>{m.assistant_own()}: </VisuallyHidden>
+          <VisuallyHidden>{m.common_you()}: </VisuallyHidden>
           {text}
         </p>
       </div>
@@ -155,7 +155,7 @@ export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProp
           <TriangleAlert size={15} aria-hidden="true" />
           {m.assistant_not_sent()}: {problem}
           <Button size="dense" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={onResend}>
-            {m.assistant_try_again()}
+            {m.common_try_again()}
           </Button>
         </p>
       )}
@@ -186,7 +186,7 @@ export function EndedRow({ how, reason, onTryAgain }: EndedRowProps) {
       </p>
       {onTryAgain && (
         <Button size="dense" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={onTryAgain}>
-          {m.assistant_try_again()}
+          {m.common_try_again()}
         </Button>
       )}
       {reason && <ReasonToggle text={reason} />}

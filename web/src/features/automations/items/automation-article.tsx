@@ -70,7 +70,7 @@ function AutomationControls({ automation, actions }: AutomationItemProps) {
         }
         onClick={() => actions.toggle(automation)}
       >
-        {active ? m.automations_row_pause() : m.automations_row_activate()}
+        {active ? m.common_pause() : m.common_activate()}
       </Button>
       <span className="relative flex">
         <IconButton

@@ -9,9 +9,9 @@ import { call } from '../../../lib/api/api.ts'
 import { hasDescription } from './has-description.ts'
 
 const missReasons: Readonly<Record<NearMiss, string>> = {
-  post_not_selected: m.funnel_miss_post_not_selected(),
+  post_not_selected: m.decision_post_not_included(),
   post_out_of_range: m.funnel_miss_post_out_of_range(),
-  outside_window: m.funnel_miss_outside_window(),
+  outside_window: m.common_reply_window_closed(),
   human_active: m.funnel_miss_human_active(),
   handed_over: m.funnel_miss_handed_over(),
   answered_together: m.funnel_miss_answered_together(),
@@ -22,14 +22,14 @@ const missReasons: Readonly<Record<NearMiss, string>> = {
   loop_conversation: m.funnel_miss_loop_conversation(),
   loop_conversation_day: m.funnel_miss_loop_conversation_day(),
   loop_post: m.funnel_miss_loop_post(),
-  loop_repeats: m.funnel_miss_loop_repeats(),
-  moderated: m.funnel_miss_moderated(),
-  lost_to: m.funnel_miss_lost_to(),
-  already_replied: m.funnel_miss_already_replied(),
-  no_model: m.funnel_miss_no_model(),
-  model_failed: m.funnel_miss_model_failed(),
-  below_confidence: m.funnel_miss_below_confidence(),
-  budget: m.funnel_miss_budget(),
+  loop_repeats: m.decision_repeated_message(),
+  moderated: m.decision_moderated_by_another(),
+  lost_to: m.decision_another_automation_replied(),
+  already_replied: m.decision_already_answered(),
+  no_model: m.decision_no_ai_model_available(),
+  model_failed: m.decision_ai_didnt_respond(),
+  below_confidence: m.decision_ai_confidence_too_low(),
+  budget: m.decision_ai_budget_reached(),
 }
 
 /** The outcome of the latest events of an automation and its health; expanded below its row. */
@@ -65,7 +65,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
   return (
     <>
       <section className="flex flex-col gap-2">
-        <p className="section-head">{m.funnel_title({ days: funnel.days })}</p>
+        <p className="section-head">{m.common_last_days({ days: funnel.days })}</p>
         <dl className="grid max-w-140 grid-cols-[auto_auto_1fr] items-center gap-x-3 gap-y-1.5">
           {stepsOf(funnel).map(({ label, count, bad }) => (
             <div key={label} className="contents">
@@ -110,12 +110,12 @@ function stepsOf({ events, fired, sent, seen, replied, failed, waiting, needs_re
   return [
     { label: m.funnel_events(), count: events },
     { label: m.funnel_fired(), count: fired },
-    ...whenAny(m.funnel_waiting(), waiting),
-    ...whenAny(m.funnel_review(), needs_review),
-    { label: m.funnel_sent(), count: sent },
-    { label: m.funnel_seen(), count: seen },
+    ...whenAny(m.common_queued(), waiting),
+    ...whenAny(m.common_needs_review(), needs_review),
+    { label: m.common_sent(), count: sent },
+    { label: m.common_seen(), count: seen },
     { label: m.funnel_replied(), count: replied },
-    { label: m.funnel_failed_messages(), count: failed, bad: true },
+    { label: m.common_failed(), count: failed, bad: true },
   ]
 }
 

@@ -14,10 +14,10 @@ import { takeFocus, toggleOpened, toggleSelected, useListState } from '../tools/
 import { slotHints } from '../../../copy/slot-hints.ts'
 
 const executionsText = (count: number, type: AutomationType) => {
-  if (count === 0) return m.automations_list_executions_not_used_yet()
+  if (count === 0) return m.automations_list_not_used_yet()
   return type === 'DELETE_COMMENT'
-    ? m.automations_list_executions_moderated({ count })
-    : m.automations_list_executions_sent({ count })
+    ? m.automations_list_moderated({ count })
+    : m.automations_list_sent({ count })
 }
 
 type Item = Pick<AutomationItemProps, 'automation' | 'actions'>
@@ -62,7 +62,7 @@ export function NameLink({
   return (
     <a
       href={editorPathOf(type, automationId) ?? undefined}
-      aria-label={m.automations_row_edit_named({ name })}
+      aria-label={m.common_edit_name({ name })}
       className="-my-3 flex min-h-11 min-w-11 items-center after:absolute after:inset-0"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -150,15 +150,15 @@ function rowMenu({ automation, actions }: Item): MenuItem[] {
     onSelect,
   })
   return [
-    item(active ? m.automations_row_pause() : m.automations_row_activate(), active ? Pause : Play, () =>
+    item(active ? m.common_pause() : m.common_activate(), active ? Pause : Play, () =>
       actions.toggle(automation),
     ),
-    item(m.automations_row_edit(), Pencil, () => actions.edit(automation)),
+    item(m.common_edit(), Pencil, () => actions.edit(automation)),
     ...(canDuplicate(automation)
-      ? [item(m.automations_row_duplicate(), Copy, () => actions.duplicate(automation))]
+      ? [item(m.common_duplicate(), Copy, () => actions.duplicate(automation))]
       : []),
-    item(m.automations_row_select(), SquareCheck, () => toggleSelected(automation.automation_id)),
-    item(m.automations_row_why(), ListTree, () => actions.why(automation)),
-    { ...item(m.automations_row_remove(), Trash2, () => actions.remove([automation])), danger: true },
+    item(m.common_select(), SquareCheck, () => toggleSelected(automation.automation_id)),
+    item(m.common_activity(), ListTree, () => actions.why(automation)),
+    { ...item(m.common_delete(), Trash2, () => actions.remove([automation])), danger: true },
   ]
 }

@@ -57,7 +57,7 @@ export function RecipeItem({ recipe, platformUserId }: RecipeItemProps) {
             <Button
               size="dense"
               busy={using}
-              aria-label={m.recipes_use_named({ title })}
+              aria-label={m.common_use_title({ title })}
               onClick={() => use(recipe)}
             >
               {m.recipes_use()}
@@ -87,7 +87,7 @@ function useOtherChatbot(
 function ChatbotNote({ chatbot: { name, automation_id } }: { chatbot: KnownChatbot }) {
   const edit = {
     className: 'text-brand-text underline',
-    children: m.ai_conversation_edit_existing({ name }),
+    children: m.common_edit_name({ name }),
   }
   return (
     <p className="text-text-2">

@@ -16,7 +16,7 @@ export function SharingMenu({ account }: { account: ConnectedAccount }) {
         label={m.sharing_menu()}
         items={() => [
           {
-            label: m.sharing_export(),
+            label: m.common_export(),
             icon: <Download size={16} aria-hidden="true" />,
             onSelect: () => void import('./export-file.ts').then(({ exportFile }) => exportFile(account)),
           },

@@ -51,7 +51,7 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
         ))}
       </div>
       <Button size="dense" variant="ghost" onClick={stopSelecting}>
-        {m.list_tools_done()}
+        {m.common_finish()}
       </Button>
     </section>
   )
@@ -63,8 +63,8 @@ function actsOf(actions: ListActions, chosen: readonly AutomationSummary[]) {
     actions.setStatus(chosen, status)
   }
   return [
-    { label: m.list_tools_pause(), Glyph: Pause, danger: false, act: set('PAUSED') },
-    { label: m.list_tools_activate(), Glyph: Play, danger: false, act: set('ACTIVE') },
-    { label: m.list_tools_remove(), Glyph: Trash2, danger: true, act: () => actions.removeSelected(chosen) },
+    { label: m.common_pause(), Glyph: Pause, danger: false, act: set('PAUSED') },
+    { label: m.common_activate(), Glyph: Play, danger: false, act: set('ACTIVE') },
+    { label: m.common_delete(), Glyph: Trash2, danger: true, act: () => actions.removeSelected(chosen) },
   ]
 }

@@ -20,7 +20,7 @@ export function DeleteDialog({ actions }: { actions: ListActions }) {
       onClose={close}
       title={m.list_changes_delete_many_title({ count: formatNumber(deleting.length) })}
       text={m.list_changes_delete_many_text()}
-      confirm={{ label: m.list_changes_delete_many(), onConfirm, danger: true }}
+      confirm={{ label: m.common_delete(), onConfirm, danger: true }}
     />
   )
 }

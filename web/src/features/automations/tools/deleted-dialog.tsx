@@ -85,7 +85,7 @@ function Deleted({ automation, onRestore }: DeletedProps) {
         aria-label={m.recently_deleted_restore_named({ name })}
         onClick={() => onRestore(automation)}
       >
-        {m.recently_deleted_restore()}
+        {m.common_restore()}
       </Button>
     </li>
   )

@@ -25,7 +25,7 @@ import { typeTitles, statusNames, healthNames } from '../../../copy/automations.
 
 const sortNames = {
   newest: m.list_tools_sort_newest(),
-  name: m.list_tools_sort_name(),
+  name: m.common_name(),
   busiest: m.list_tools_sort_busiest(),
   costliest: m.list_tools_sort_costliest(),
   worst: m.list_tools_sort_worst(),
@@ -104,11 +104,11 @@ function Toolbar({ platformUserId, filters, id, open, onOpenChange }: ToolbarPro
           aria-pressed={selecting}
           onClick={() => (selecting ? stopSelecting() : useListState.setState({ selecting: true }))}
         >
-          {m.list_tools_select()}
+          {m.common_select()}
         </Button>
         <RecentlyDeleted platformUserId={platformUserId} />
         <LinkButton variant="ghost" to={paths.examples} className="px-2 md:hidden">
-          {m.examples_title()}
+          {m.common_examples()}
         </LinkButton>
         <ViewToggle />
       </div>
@@ -147,7 +147,7 @@ function ViewToggle() {
     <>
       <Segmented
         compact
-        label={m.automations_list_view()}
+        label={m.common_view()}
         value={view}
         onValueChange={(automationsView) => useUiState.setState({ automationsView })}
         options={[
@@ -213,7 +213,7 @@ function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
           />
         </Field>
       )}
-      <Field label={m.list_tools_status()}>
+      <Field label={m.common_status()}>
         <Select
           value={filters.status ?? any}
           options={withAny(ActivationStatus.options, statusNames)}
@@ -241,6 +241,6 @@ function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
 const any = 'any'
 
 const withAny = <T extends string>(options: readonly T[], words: Readonly<Record<T, string>>) => [
-  { value: any as typeof any | T, label: m.list_tools_any() },
+  { value: any as typeof any | T, label: m.common_any() },
   ...options.map((value) => ({ value, label: words[value] })),
 ]

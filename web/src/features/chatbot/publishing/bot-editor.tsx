@@ -57,11 +57,11 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={publish.isPending}>
-            {m.publish()}
+            {m.common_save_publish()}
           </Button>
           {bot && (
             <Button variant="ghost" onClick={() => removeBotDraft(account.platform_user_id)}>
-              {m.publish_cancel()}
+              {m.common_cancel()}
             </Button>
           )}
         </div>
@@ -106,8 +106,8 @@ function BotFields({ platformUserId, draft, problems, onChange }: BotFieldsProps
       </div>
       <div data-field="system_prompt">
         <Field
-          label={m.publish_prompt()}
-          hint={m.publish_prompt_hint()}
+          label={m.common_system_prompt()}
+          hint={m.common_system_prompt_hint()}
           error={problems.system_prompt}
           required
         >
@@ -121,7 +121,7 @@ function BotFields({ platformUserId, draft, problems, onChange }: BotFieldsProps
           />
         </Field>
       </div>
-      <Field label={m.models_model_choice_chatbot_model()}>
+      <Field label={m.models_choice_chatbot_model()}>
         <ModelSelect
           platformUserId={platformUserId}
           value={draft.model ?? null}
@@ -129,8 +129,8 @@ function BotFields({ platformUserId, draft, problems, onChange }: BotFieldsProps
         />
       </Field>
       <Switch
-        label={m.publish_rag()}
-        hint={m.publish_rag_hint()}
+        label={m.common_knowledge_base_rag()}
+        hint={m.common_use_knowledge_base()}
         checked={draft.is_rag_enabled}
         onCheckedChange={(enabled) => onChange({ is_rag_enabled: enabled })}
       />

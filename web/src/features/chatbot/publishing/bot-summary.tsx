@@ -29,13 +29,13 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: C
           icon={<Pencil size={14} aria-hidden="true" />}
           onClick={() => saveBotDraft(account.platform_user_id, bot)}
         >
-          {m.publish_edit()}
+          {m.common_edit()}
         </Button>
       </div>
       <BotSettings bot={bot} platformUserId={account.platform_user_id} />
       <Switch
-        label={m.publish_rag()}
-        hint={m.publish_rag_hint()}
+        label={m.common_knowledge_base_rag()}
+        hint={m.common_use_knowledge_base()}
         checked={setRag.isPending ? setRag.variables : bot.is_rag_enabled}
         onCheckedChange={(enabled) => !setRag.isPending && setRag.mutate(enabled)}
       />
@@ -81,7 +81,7 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
   return (
     <dl className="m-0 flex flex-col border-t border-line">
       <div className="flex flex-col gap-1 border-b border-line py-3">
-        <dt className="meta">{m.publish_state()}</dt>
+        <dt className="meta">{m.common_status()}</dt>
         <dd className="m-0 flex flex-wrap items-center gap-2">
           {bot.is_active ? (
             <LiveState platformUserId={platformUserId} />
@@ -112,7 +112,7 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
         <dt className="meta flex items-center gap-2">
-          {m.publish_prompt()}
+          {m.common_system_prompt()}
           <HelpLink term="system-prompt" />
         </dt>
         <dd className="m-0 whitespace-pre-wrap">
@@ -148,7 +148,7 @@ function LiveState({ platformUserId }: { platformUserId: string }) {
         aria-label={m.publish_pause_rival_named({ automation: rival.name })}
         onClick={() => pause.mutate(rival)}
       >
-        {m.publish_pause_rival()}
+        {m.common_pause()}
       </Button>
     </>
   )

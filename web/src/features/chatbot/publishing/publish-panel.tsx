@@ -75,7 +75,7 @@ function BotChecks({ platformUserId }: { platformUserId: string }) {
   return (
     <section aria-labelledby="checks-title" className="flex flex-col gap-3">
       <h2 id="checks-title" className="section-head">
-        {m.publish_check_title()}
+        {m.common_checklist()}
       </h2>
       <Loaded query={query} failed={m.publish_check_failed()} waiting="h-40 rounded-card">
         {(checks) => (
@@ -101,7 +101,7 @@ function Check({ check: { item, ok, text } }: { check: BotCheck }) {
         className={ok ? 'mt-0.5 shrink-0 text-ok' : 'mt-0.5 shrink-0 text-warn'}
       />
       <p className="min-w-0 grow">
-        <span className="sr-only">{ok ? m.publish_check_done() : m.publish_check_open()}: </span>
+        <span className="sr-only">{ok ? m.common_done() : m.common_to_do()}: </span>
         {text}{' '}
         {!ok && item === 'knowledge' && (
           <Link to={paths.liveChat} search={{ tab: 'train' }} className="text-brand-text underline">

@@ -19,7 +19,7 @@ import { FoundList } from '../training/found-list.tsx'
 const stateNames = {
   answered: m.publish_try_states_answered(),
   handed_over: m.publish_try_states_handed_over(),
-  review: m.publish_try_states_review(),
+  review: m.common_needs_review(),
   silent: m.publish_try_states_silent(),
 } satisfies Record<BotAnswer['state'], string>
 
@@ -49,7 +49,7 @@ export function TestChat({ platformUserId, draft, isUnsaved }: TestChatProps) {
             icon={<RotateCcw size={14} aria-hidden="true" />}
             onClick={restart}
           >
-            {m.publish_try_restart()}
+            {m.common_start_over()}
           </Button>
         )}
       </div>
@@ -59,7 +59,7 @@ export function TestChat({ platformUserId, draft, isUnsaved }: TestChatProps) {
           type="error"
           action={
             <Button size="dense" onClick={again}>
-              {m.controls_retry()}
+              {m.common_retry()}
             </Button>
           }
         >
@@ -137,7 +137,7 @@ function TestComposer({ busy, onSend }: { busy: boolean; onSend: (text: string) 
   return (
     <div className="flex items-end gap-3">
       <div className="min-w-0 grow">
-        <Field label={m.publish_try_message()}>
+        <Field label={m.common_test_message()}>
           <TextArea
             rows={1}
             value={text}
@@ -149,10 +149,10 @@ function TestComposer({ busy, onSend }: { busy: boolean; onSend: (text: string) 
         </Field>
       </div>
       <Button busy={busy} aria-disabled={empty} aria-describedby={reason} onClick={send}>
-        {m.publish_try_send()}
+        {m.common_send()}
       </Button>
       <p id={reason} className="sr-only">
-        {empty ? m.publish_try_first() : ''}
+        {empty ? m.common_enter_a_message() : ''}
       </p>
     </div>
   )
@@ -186,7 +186,7 @@ function TestLog({ turns, thinking }: TestLogProps) {
             key={place}
             className="max-w-[85%] self-end rounded-card bg-s3 px-3 py-2 text-chat break-words whitespace-pre-wrap"
           >
-            <span className="sr-only">{m.publish_try_customer()}: </span>
+            <span className="sr-only">{m.common_customer()}: </span>
             {turn.text}
           </p>
         ) : (
@@ -209,20 +209,20 @@ function Reply({ answer }: { answer: BotAnswer }) {
   const { state, reply_text, reason, model, confidence, cost, chunks } = answer
   const facts = [
     model,
-    confidence === null ? null : m.publish_try_sure({ percent: Math.round(confidence * 100) }),
+    confidence === null ? null : m.common_percent_confidence({ percent: Math.round(confidence * 100) }),
     cost > 0 ? m.publish_try_cost({ dollars: formatCost(cost) }) : null,
   ].filter(Boolean)
   return (
     <div className="flex max-w-[92%] flex-col items-start gap-1.5 self-start">
       {reply_text !== null && (
         <p className="rounded-card bg-s2 px-3 py-2 text-chat break-words whitespace-pre-wrap">
-          <span className="sr-only">{m.publish_try_bot()}: </span>
+          <span className="sr-only">{m.common_chatbot()}: </span>
           {reply_text}
         </p>
       )}
       <Tag tone={tones[state]}>{stateNames[state]}</Tag>
       <p className="meta">
-        <span className="sr-only">{m.publish_try_why()}: </span>
+        <span className="sr-only">{m.common_why()}: </span>
         {reason}
       </p>
       {facts.length > 0 && <p className="meta tabular">{facts.join(' · ')}</p>}

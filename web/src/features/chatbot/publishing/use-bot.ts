@@ -16,8 +16,7 @@ import { type BotForm, botSettingsOf } from './bot-form.ts'
 import { type Chatbot, chatbotOf, conversationPayload } from './chatbot-logic.ts'
 import { botQuery, checksQuery } from '../queries.ts'
 
-const ragChangedText = (enabled: boolean) =>
-  enabled ? m.publish_rag_changed_knowledge_base_rag() : m.publish_rag_changed_knowledge_base_rag_2()
+const ragChangedText = (enabled: boolean) => (enabled ? m.publish_rag_enabled() : m.publish_rag_disabled())
 
 /**
  * Mutations that publish a chatbot, take it offline and toggle the knowledge base. The response becomes the cached
@@ -82,7 +81,8 @@ export function usePauseRival(platform_user_id: string) {
 type Rival = NonNullable<BotCheck['automation']>
 
 /** Shows the error of a failed publish. */
-export const publishFailure = (error: unknown): string => textOf(error, m.publish_failed(), m.publish_threw())
+export const publishFailure = (error: unknown): string =>
+  textOf(error, m.publish_failed(), m.common_an_unexpected_error_occurred())
 
 interface ChatbotChange {
   account: ConnectedAccount

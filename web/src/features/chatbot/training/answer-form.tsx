@@ -47,7 +47,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-s2 p-4">
       <Field
-        label={m.training_answer_question()}
+        label={m.training_ask_question()}
         error={tried && noQuestion ? fixedAnswerProblems.question() : undefined}
       >
         <TextInput
@@ -70,7 +70,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
           {m.training_answer_save()}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          {m.controls_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>
@@ -123,7 +123,7 @@ export function useFixedAnswers(platformUserId: string) {
       notify({
         type: 'success',
         message: m.training_answer_deleted({ question }),
-        action: { label: m.knowledge_source_undo(), onAction },
+        action: { label: m.common_undo(), onAction },
       })
       return settle()
     },

@@ -54,7 +54,7 @@ export function AskSection({ platformUserId }: { platformUserId: string }) {
           {m.training_ask()}
         </Button>
         <p id={reason} className="sr-only">
-          {empty ? m.training_ask_first() : ''}
+          {empty ? m.common_enter_a_question() : ''}
         </p>
       </form>
       <div aria-live="polite">
@@ -88,13 +88,13 @@ function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
   useEffect(() => {
     article.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [])
-  const meta = [model, cost > 0 ? m.training_ask_cost({ dollars: formatCost(cost) }) : null]
+  const meta = [model, cost > 0 ? m.publish_try_cost({ dollars: formatCost(cost) }) : null]
     .filter(Boolean)
     .join(' · ')
   return (
     <article
       ref={article}
-      aria-label={m.training_ask_answer()}
+      aria-label={m.training_answer()}
       className="flex scroll-my-24 flex-col gap-3 rounded-card border border-line p-4"
     >
       <p className="meta">{question}</p>

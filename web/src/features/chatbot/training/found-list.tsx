@@ -18,7 +18,7 @@ export function FoundList({ chunks }: FoundListProps) {
       {used.length > 0 && (
         <section aria-labelledby={id} className="flex flex-col gap-1">
           <h3 id={id} className="label-text text-text-2">
-            {m.training_ask_made_from()}
+            {m.common_sources()}
           </h3>
           <Rows chunks={used} />
         </section>
@@ -62,7 +62,7 @@ function Found({ chunk }: { chunk: FoundChunk }) {
       {found.length > 0 && (
         <details className="meta tabular">
           <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
-            {m.training_found_details()}
+            {m.common_technical_details()}
           </summary>
           {found.join(' · ')}
         </details>

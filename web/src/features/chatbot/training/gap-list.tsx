@@ -15,8 +15,8 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 
 const askedText = (count: number, ago: string) =>
   count === 1
-    ? m.training_gap_asked_asked_once({ ago })
-    : m.training_gap_asked_asked_times_last({ count: formatNumber(count), ago })
+    ? m.training_gap_asked_once({ ago })
+    : m.training_gap_asked_times({ count: formatNumber(count), ago })
 
 /** Questions without an answer (gaps), most frequent first: answer or dismiss them. */
 export function GapList({ platformUserId }: { platformUserId: string }) {

@@ -25,8 +25,8 @@ import { placeText } from '../../../copy/place.ts'
 
 const changesText = ({ added, removed, unchanged }: NonNullable<KnowledgeSource['changes']>): string =>
   added === 0 && removed === 0
-    ? m.training_source_list_changes_no_changes_at()
-    : m.training_source_list_changes_last_update_added({ added, removed, unchanged })
+    ? m.training_source_list_unchanged()
+    : m.training_source_list_changed({ added, removed, unchanged })
 
 /** All sources with their live state. */
 export function SourceList({ account }: { account: ConnectedAccount }) {
@@ -43,15 +43,15 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <div className="flex items-center gap-2">
           <h2 id="known-title" className="section-head">
-            {m.training_source_list_title()}
+            {m.common_knowledge_base()}
           </h2>
           <HelpLink term="knowledge-base" />
         </div>
         <p role="status" className="meta tabular">
-          {count > 0 && m.training_source_list_state({ ready, all: count })}
+          {count > 0 && m.common_ready_of_all_sources({ ready, all: count })}
         </p>
       </div>
-      <Loaded query={query} failed={m.training_source_list_failed()} waiting="h-40 rounded-card">
+      <Loaded query={query} failed={m.common_couldnt_load_sources()} waiting="h-40 rounded-card">
         {() =>
           count === 0 ? (
             <Nothing />
@@ -114,8 +114,8 @@ function Rows({ sources, actions, onReplace }: RowsProps) {
 function Nothing() {
   return (
     <div className="rounded-card border border-dashed border-control p-5">
-      <p className="section-head">{m.training_source_list_empty()}</p>
-      <p className="meta mt-1">{m.training_source_list_empty_text()}</p>
+      <p className="section-head">{m.common_nothing_yet()}</p>
+      <p className="meta mt-1">{m.common_without_sources()}</p>
     </div>
   )
 }
@@ -181,14 +181,14 @@ function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToolsProps
             aria-label={m.training_source_list_again_of({ title })}
             onClick={onReadAgain}
           >
-            {m.training_source_list_again()}
+            {m.common_refresh()}
           </Button>
           <div className="ms-auto">
             <Switch
               label={
                 <span className="meta">
                   <span aria-hidden="true">{m.training_source_list_in_use()}</span>
-                  <VisuallyHidden>{m.training_source_list_in_use_of({ title })}</VisuallyHidden>
+                  <VisuallyHidden>{m.common_use_title({ title })}</VisuallyHidden>
                 </span>
               }
               checked={enabled}

@@ -43,7 +43,7 @@ function KnowledgeOff({ account }: { account: ConnectedAccount }) {
         type="info"
         action={
           <Button size="dense" busy={setRag.isPending} onClick={() => setRag.mutate(true)}>
-            {m.training_rag_on()}
+            {m.common_turn_on()}
           </Button>
         }
       >

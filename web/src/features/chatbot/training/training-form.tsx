@@ -17,8 +17,8 @@ const goodForTexts = {
 }
 
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [
-  { value: 'text', label: m.training_train_text() },
-  { value: 'url', label: m.training_train_url() },
+  { value: 'text', label: m.common_custom_text() },
+  { value: 'url', label: m.common_website_url() },
   { value: 'pdf', label: m.training_train_pdf() },
 ]
 
@@ -41,7 +41,11 @@ export function TrainingForm({ account }: { account: ConnectedAccount }) {
   })
   return (
     <section ref={section} aria-labelledby="teach-title" className="flex flex-col gap-4">
-      <PanelHead id="teach-title" title={m.training_train_teach()} text={m.training_train_teach_text()} />
+      <PanelHead
+        id="teach-title"
+        title={m.common_train_your_chatbot()}
+        text={m.training_train_teach_text()}
+      />
       <TrainingItemTabs items={tabs} {...open} />
       <p className="meta">{goodForTexts[open.kind]}</p>
       <div className="flex flex-wrap items-center gap-3">

@@ -90,7 +90,7 @@ function Field(props: ComposerProps & { text: string; name: string }) {
           icon={<Send size={16} aria-hidden="true" />}
           onClick={submit}
         >
-          <span className="max-md:sr-only">{m.composer_send()}</span>
+          <span className="max-md:sr-only">{m.common_send()}</span>
         </Button>
       </div>
       <div className={cx('-mx-2 flex items-center gap-1', panel ? 'flex-wrap' : 'max-lg:flex-wrap')}>
@@ -160,7 +160,7 @@ function Hint({ bytes }: { bytes: number }) {
       <span className={cx('tabular shrink-0', over > 0 ? 'text-bad' : 'text-warn')}>
         {over > 0
           ? m.composer_too_long({ count: over })
-          : bytes >= warnAtBytes && m.composer_left({ count: -over })}
+          : bytes >= warnAtBytes && m.common_characters_left({ count: -over })}
       </span>
     </p>
   )
@@ -200,7 +200,7 @@ function ComposerClosed({ window, name, draft, comment, platformUserId }: Compos
     <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
       <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="section-head">{isPrivate ? clockOf(window).text : m.composer_closed_title()}</p>
+        <p className="section-head">{isPrivate ? clockOf(window).text : m.common_reply_window_closed()}</p>
         <p className="text-text-2">{closedReason(window, name)}</p>
         {draft !== undefined && (
           <p className="meta">
@@ -266,7 +266,7 @@ function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
         aria-expanded={choice.open}
         onClick={choice.toggle}
       >
-        {m.composer_saved_open()}
+        {m.composer_saved_list()}
       </Button>
     </>
   )

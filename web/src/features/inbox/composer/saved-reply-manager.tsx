@@ -161,7 +161,7 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
         />
       </Field>
       <Field
-        label={m.composer_saved_text()}
+        label={m.common_reply()}
         error={
           tried && bytes === 0
             ? contactProblems.reply()
@@ -177,7 +177,7 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
         />
       </Field>
       <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>{m.composer_saved_cancel()}</Button>
+        <Button onClick={onDone}>{m.common_cancel()}</Button>
         <Button variant="primary" type="submit" busy={isPending}>
           {m.composer_saved_save()}
         </Button>

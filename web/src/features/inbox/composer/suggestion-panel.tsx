@@ -42,7 +42,7 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
         <Sparkles size={14} aria-hidden="true" />
         {m.composer_suggestion_title()}
         {data && data.cost > 0 && (
-          <span className="meta tabular">{m.composer_suggestion_cost({ money: formatCost(data.cost) })}</span>
+          <span className="meta tabular">{m.common_ai_cost({ money: formatCost(data.cost) })}</span>
         )}
       </h3>
       <Outcome query={query} />
@@ -54,11 +54,11 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
         )}
         {!isFetching && (
           <Button size="dense" onClick={() => void refetch()}>
-            {m.composer_suggestion_again()}
+            {m.common_try_again()}
           </Button>
         )}
         <Button size="dense" variant="ghost" onClick={onDismiss}>
-          {m.composer_suggestion_dismiss()}
+          {m.common_dismiss()}
         </Button>
       </div>
     </section>
@@ -98,7 +98,7 @@ function Suggestion({ suggestion: { text, reason, chunks } }: { suggestion: Sugg
       {chunks.length > 0 && (
         <details>
           <summary className="label-text text-brand-text">
-            {m.composer_suggestion_sources()} ({chunks.length})
+            {m.common_sources()} ({chunks.length})
           </summary>
           <ol className="m-0 mt-2 flex list-none flex-col gap-2 border-s-2 border-line p-0 ps-3">
             {chunks.map(({ chunk_id, title, heading, location, text: words }) => (

@@ -36,7 +36,7 @@ import { personName } from '../../../copy/inbox.ts'
 
 const eventNames: Readonly<Record<ContactEvent['kind'], string>> = {
   comment: m.contacts_contact_event_comment(),
-  automation: m.contacts_contact_event_automation(),
+  automation: m.inbox_sender_automation(),
   hand_over: m.contacts_contact_event_hand_over(),
   takeover: m.contacts_contact_event_takeover(),
   resume: m.contacts_contact_event_resume(),
@@ -327,7 +327,7 @@ interface ContactDrawerProps {
 /** The contact panel in a drawer, for narrow screens. */
 export function ContactDrawer({ open, onOpenChange, conversation }: ContactDrawerProps) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={m.inbox_thread_contact()} side="right">
+    <Drawer open={open} onOpenChange={onOpenChange} title={m.contacts_title()} side="right">
       <ContactPanel conversation={conversation} />
     </Drawer>
   )

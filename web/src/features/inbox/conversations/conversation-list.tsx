@@ -42,7 +42,7 @@ export function ConversationList(props: ConversationListProps) {
   }
   return (
     <div ref={scroller} className="-mx-1 min-h-0 grow overflow-y-auto overscroll-contain px-1 pb-4">
-      <nav aria-label={m.inbox_list()} aria-busy={query.isPlaceholderData}>
+      <nav aria-label={m.common_conversations()} aria-busy={query.isPlaceholderData}>
         <Virtualizer
           ref={list}
           scrollRef={scroller}

@@ -116,7 +116,7 @@ function HandlerTag({ conversation }: Pick<ConversationRowProps, 'conversation'>
   const person = conversation.automation_paused_until !== null
   return (
     <Tag tone={person ? 'sky' : 'iris'} glyph={<HandlerGlyph person={person} />}>
-      {person ? m.inbox_hand_by_person() : m.inbox_hand_by_automation()}
+      {person ? m.common_you() : m.inbox_sender_automation()}
     </Tag>
   )
 }

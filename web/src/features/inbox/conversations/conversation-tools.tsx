@@ -9,12 +9,12 @@ import { requestFirst } from '../inbox-store.ts'
 import type { ConversationQuery } from '../inbox-types.ts'
 
 const filterNames = {
-  all: m.inbox_list_filters_all(),
-  needs_person: m.inbox_list_filters_needs_person(),
+  all: m.inbox_thread_back(),
+  needs_person: m.inbox_hand_needs_person(),
   unread: m.inbox_list_filters_unread(),
-  messages: m.inbox_list_filters_messages(),
-  comments: m.inbox_list_filters_comments(),
-  failed: m.inbox_list_filters_failed(),
+  messages: m.common_messages(),
+  comments: m.common_comments(),
+  failed: m.inbox_list_not_delivered(),
   closing: m.inbox_list_filters_closing(),
   done: m.inbox_list_filters_done(),
 } satisfies Record<ConversationFilter | 'all', string>
@@ -60,7 +60,7 @@ export function ConversationTools({ wanted, onSearch, onType, onFilter }: Conver
         }}
       />
       <Select
-        aria-label={m.inbox_list_filter()}
+        aria-label={m.common_show()}
         value={wanted.filter ?? 'all'}
         options={options}
         onValueChange={(value) => onFilter(value === 'all' ? null : value)}

@@ -108,10 +108,10 @@ export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProp
       </p>
       <div className="flex gap-2">
         <Button size="dense" variant="primary" busy={busy} aria-disabled={text.trim() === ''} onClick={send}>
-          {m.inbox_comment_send()}
+          {m.common_send_reply()}
         </Button>
         <Button size="dense" variant="ghost" onClick={onClose}>
-          {m.inbox_comment_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </div>

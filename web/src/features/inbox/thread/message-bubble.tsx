@@ -89,7 +89,7 @@ type Attachment = InboxMessage['attachments'][number]
 function MessageAttachment({ attachment }: { attachment: Attachment }) {
   const { type, url, title } = attachment
   const [broken, setBroken] = useState(false)
-  const name = title ?? attachmentNames[type] ?? m.inbox_message_attachment()
+  const name = title ?? attachmentNames[type] ?? m.inbox_list_attachment()
   if (type === 'like_heart') return <BigHeart />
   const address = webAddressOf(url)
   if (!address) {

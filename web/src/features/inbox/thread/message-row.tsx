@@ -98,7 +98,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
             onClick={() => setOpen(!open)}
             className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
           >
-            {open ? m.inbox_message_hide_why() : m.inbox_message_why()}
+            {open ? m.inbox_message_hide_why() : m.common_why()}
           </button>
         )}
         <MessageExample message={message} platformUserId={platformUserId} />
@@ -157,7 +157,7 @@ function DayBreak({ day }: { day: string }) {
 
 function dayWords(day: string): string {
   const now = Date.now()
-  if (localDay(day) === localDay(now)) return m.inbox_thread_today()
+  if (localDay(day) === localDay(now)) return m.common_today()
   return isYesterday(day, now) ? m.inbox_thread_yesterday() : formatDay(day)
 }
 
@@ -184,7 +184,7 @@ function SourceCard({ message, answers }: SourceCardProps) {
     return (
       <Card
         title={sender_kind === 'customer' ? m.inbox_message_comment_on() : m.inbox_message_answer_under()}
-        text={post && (post.caption ?? m.inbox_message_no_caption())}
+        text={post && (post.caption ?? m.common_post_without_a_caption())}
         picture={post?.picture_url}
         link={{ url: post?.permalink, label: m.inbox_message_open_post() }}
       />
@@ -285,7 +285,7 @@ export function MessageState({ message, state, retry, onRetry }: MessageStatePro
       <MessageCause cause={message.cause ?? causes[state]} />
       {needs_login && (
         <Link to={paths.platforms} className={footButton}>
-          {m.inbox_message_reconnect()}
+          {m.common_reconnect()}
         </Link>
       )}
       {retry && (
@@ -295,7 +295,7 @@ export function MessageState({ message, state, retry, onRetry }: MessageStatePro
           className={footButton}
           onClick={() => onRetry(retry)}
         >
-          {m.inbox_message_retry()}
+          {m.common_retry()}
         </button>
       )}
       {cause_detail && state !== 'sent' && state !== 'seen' && <TechnicalDetails text={cause_detail} />}
@@ -347,7 +347,7 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
                   {entry.automation_name}
                 </Link>
                 {entry.cost > 0 && (
-                  <Tag tone="iris">{m.inbox_message_ai_cost({ money: formatCost(entry.cost) })}</Tag>
+                  <Tag tone="iris">{m.common_ai_cost({ money: formatCost(entry.cost) })}</Tag>
                 )}
               </p>
               <p className="text-text-2">{entry.reason}</p>

@@ -9,21 +9,21 @@ export const writerOf = ({ sender_kind, by_ai, assistant_chat }: Written) =>
 
 export const senderNames: Readonly<Record<SenderKind | 'ai' | 'assistant', string>> = {
   assistant: m.inbox_sender_assistant(),
-  customer: m.inbox_sender_customer(),
+  customer: m.common_customer(),
   automation: m.inbox_sender_automation(),
   ai: m.inbox_sender_ai(),
-  person: m.inbox_sender_person(),
+  person: m.common_you(),
   app: m.inbox_sender_app(),
 }
 
 export const stateNames = {
   received: '',
   waiting: m.inbox_message_states_waiting(),
-  sending: m.inbox_message_states_sending(),
-  unknown: m.inbox_message_states_unknown(),
-  failed: m.inbox_message_states_failed(),
-  sent: m.inbox_message_states_sent(),
-  seen: m.inbox_message_states_seen(),
+  sending: m.common_sending(),
+  unknown: m.common_checking(),
+  failed: m.common_failed(),
+  sent: m.common_sent(),
+  seen: m.common_seen(),
 } satisfies Record<InboxMessage['state'] | 'waiting', string>
 
 /** What was done with a comment, and whether by an automation. */

@@ -34,7 +34,11 @@ import { dismissFailure, useInboxState, requestFocus } from '../inbox-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-const hellos = [m.inbox_thread_hellos_1(), m.inbox_thread_hellos_2(), m.inbox_thread_hellos_3()] as const
+const hellos = [
+  m.inbox_thread_hello_help(),
+  m.inbox_thread_hello_thanks(),
+  m.inbox_thread_hello_look_into_it(),
+] as const
 
 interface OpenThreadProps {
   account: ConnectedAccount
@@ -110,7 +114,7 @@ function MessagesAndComposer(props: OpenThreadProps) {
 function ContactColumn({ conversation }: Pick<OpenThreadProps, 'conversation'>) {
   return (
     <aside
-      aria-label={m.inbox_thread_contact()}
+      aria-label={m.contacts_title()}
       className="w-75 shrink-0 overflow-y-auto border-s border-line ps-4 pb-6"
     >
       <ContactPanel conversation={conversation} />

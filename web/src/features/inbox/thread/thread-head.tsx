@@ -37,7 +37,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
   const { needs_person, needs_person_reason, automation_paused_until } = conversation
   const who =
     automation_paused_until === null
-      ? m.inbox_hand_automation()
+      ? m.common_automatic_replies_on()
       : automation_paused_until > farFuture
         ? m.inbox_hand_person()
         : m.inbox_hand_until({ clock: untilWords(automation_paused_until, now) })
@@ -68,7 +68,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
       <div className="col-start-4 row-start-1 flex md:col-start-2 md:row-span-2">
         {onContact && (
           <IconButton
-            label={m.inbox_thread_contact()}
+            label={m.contacts_title()}
             icon={<IdCard size={18} aria-hidden="true" />}
             aria-haspopup="dialog"
             onClick={onContact}

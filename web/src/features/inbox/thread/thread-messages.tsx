@@ -106,10 +106,10 @@ function OlderState({ older }: { older: NextPage }) {
         className="meta pointer-events-auto flex items-center gap-2 rounded-pill border border-line bg-s1 px-3 py-1.5"
       >
         {older.state === 'loading' ? <Spinner /> : null}
-        {older.state === 'loading' ? m.inbox_thread_older_loading() : m.inbox_thread_older_failed()}
+        {older.state === 'loading' ? m.common_loading_older_messages() : m.inbox_thread_older_failed()}
         {older.state === 'failed' && (
           <button type="button" className="touch font-medium text-brand-text" onClick={older.load}>
-            {m.inbox_thread_again()}
+            {m.common_retry()}
           </button>
         )}
       </p>

@@ -38,16 +38,16 @@ function Choices({ settings, platformUserId }: { settings: AccountSettings; plat
   const { default_model, assistant_model } = { ...settings, ...(isPending ? variables : {}) }
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
-      <Field label={m.models_model_choice_default_model()} hint={m.models_model_choice_default_hint()}>
+      <Field label={m.common_default_model()} hint={m.models_choice_default_hint()}>
         <ModelSelect
           platformUserId={platformUserId}
           value={default_model ?? null}
-          none={m.models_model_choice_automatic()}
+          none={m.models_choice_automatic()}
           disabled={isPending}
           onValueChange={(model) => save({ default_model: model })}
         />
       </Field>
-      <Field label={m.models_model_choice_assistant_model()} hint={m.models_model_choice_assistant_hint()}>
+      <Field label={m.models_choice_assistant_model()} hint={m.models_choice_assistant_hint()}>
         <ModelSelect
           platformUserId={platformUserId}
           value={assistant_model ?? null}

@@ -58,9 +58,9 @@ export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialog
       description={m.settings_key_dialog_text()}
       footer={
         <>
-          <Button onClick={close}>{m.controls_cancel()}</Button>
+          <Button onClick={close}>{m.common_cancel()}</Button>
           <Button type="submit" form="model-key" variant="primary" busy={saving.isPending}>
-            {m.settings_save()}
+            {m.common_save()}
           </Button>
         </>
       }

@@ -177,17 +177,17 @@ function DeleteKeyButton({ provider, platformUserId }: { provider: ModelProvider
       <Button
         size="dense"
         variant="danger"
-        aria-label={`${m.settings_key_remove()}: ${label}`}
+        aria-label={`${m.common_delete()}: ${label}`}
         onClick={() => setAsking(true)}
       >
-        {m.settings_key_remove()}
+        {m.common_delete()}
       </Button>
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={m.settings_key_remove_title({ provider: label })}
         text={m.settings_key_remove_text()}
-        confirm={{ label: m.settings_key_remove(), danger: true, busy: isPending, onConfirm: () => mutate() }}
+        confirm={{ label: m.common_delete(), danger: true, busy: isPending, onConfirm: () => mutate() }}
       />
     </>
   )

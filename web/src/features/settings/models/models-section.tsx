@@ -64,7 +64,7 @@ function MigrateModels({ platformUserId }: { platformUserId: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-64">
-        <p className="text-text-2">{m.settings_model_migrate_text()}</p>
+        <p className="text-text-2">{m.settings_model_migrate_ask()}</p>
         <div role="status" className="mt-2 empty:hidden">
           {data?.length === 0 && <p>{m.settings_model_nothing_to_move()}</p>}
           {data && data.length > 0 && (
@@ -104,7 +104,7 @@ function ModelTable({ label, models }: { label: string; models: readonly ListedM
       <thead className="meta max-md:sr-only">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 pe-3 font-normal">
-            {m.settings_model()}
+            {m.common_model()}
           </th>
           {heads.map((head, place) => (
             <th

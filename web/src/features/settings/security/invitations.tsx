@@ -58,12 +58,12 @@ export function Invitations() {
         description={m.security_invite_text()}
         footer={
           <Button variant="primary" onClick={() => setUrl(null)}>
-            {m.security_done()}
+            {m.common_finish()}
           </Button>
         }
       >
         <div className="pt-2">
-          <Copyable label={m.security_link()} value={url ?? ''} action={m.security_copy_link()} />
+          <Copyable label={m.common_link()} value={url ?? ''} action={m.security_copy_link()} />
         </div>
       </Dialog>
     </div>

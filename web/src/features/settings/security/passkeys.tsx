@@ -67,14 +67,14 @@ function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey })
         {shown}
         <span className="meta">{m.security_added({ day: formatDay(created_at) })}</span>
       </span>
-      <Button size="dense" aria-label={m.security_remove_of({ name: shown })} onClick={() => setAsking(true)}>
-        {m.security_remove()}
+      <Button size="dense" aria-label={m.common_remove_name({ name: shown })} onClick={() => setAsking(true)}>
+        {m.common_remove()}
       </Button>
       {asking && (
         <ProofDialog
           title={m.security_remove_title({ name: shown })}
           text={m.security_remove_text()}
-          action={m.security_remove()}
+          action={m.common_remove()}
           danger
           act={remove}
           onClose={() => setAsking(false)}

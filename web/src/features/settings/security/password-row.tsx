@@ -18,7 +18,7 @@ export function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
     <>
       <Row
         first
-        title={m.security_own_password()}
+        title={m.common_password()}
         text={hasPassword ? m.security_own_password_text() : m.security_own_password_none()}
         action={hasPassword && <Button onClick={() => setOpen(true)}>{m.security_change_password()}</Button>}
       />
@@ -51,7 +51,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       description={m.security_own_password_text()}
       footer={
         <>
-          <Button onClick={onClose}>{m.controls_cancel()}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="password" variant="primary" busy={isPending}>
             {m.security_change_password()}
           </Button>
@@ -67,7 +67,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
           />
         </Field>
-        <Field label={m.security_new_password()} hint={m.auth_password_hint()} required>
+        <Field label={m.auth_new_password()} hint={m.auth_password_hint()} required>
           <PasswordInput
             autoComplete="new-password"
             minLength={8}

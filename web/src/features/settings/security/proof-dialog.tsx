@@ -52,7 +52,7 @@ export function ProofDialog(props: ProofDialogProps) {
       description={text}
       footer={
         <>
-          <Button onClick={onClose}>{m.controls_cancel()}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="proof" variant={danger ? 'danger' : 'primary'} busy={isPending}>
             {action}
           </Button>
@@ -65,7 +65,7 @@ export function ProofDialog(props: ProofDialogProps) {
           {({ has_password, two_factor }) => (
             <>
               {has_password && (
-                <Field label={m.security_password()} required>
+                <Field label={m.common_password()} required>
                   <PasswordInput
                     autoComplete="current-password"
                     value={password}

@@ -45,9 +45,7 @@ function TwoFactor({ has_password, two_factor }: Security) {
           <>
             {m.security_two_factor()}
             {has_password && (
-              <Tag tone={two_factor ? 'ok' : 'neutral'}>
-                {two_factor ? m.security_on() : m.security_off()}
-              </Tag>
+              <Tag tone={two_factor ? 'ok' : 'neutral'}>{two_factor ? m.common_on() : m.common_off()}</Tag>
             )}
           </>
         }
@@ -57,7 +55,7 @@ function TwoFactor({ has_password, two_factor }: Security) {
             <div className="flex flex-wrap gap-2">
               {two_factor && <Button onClick={() => setTask('codes')}>{m.security_new_codes()}</Button>}
               <Button onClick={() => setTask(two_factor ? 'disable' : 'enable')}>
-                {two_factor ? m.security_turn_off() : m.security_turn_on()}
+                {two_factor ? m.security_turn_off() : m.common_turn_on()}
               </Button>
             </div>
           )

@@ -105,9 +105,9 @@ function EnableDialog({ onClose }: DialogProps) {
       description={isPassword ? enableText : m.security_scan_text()}
       footer={
         <>
-          <Button onClick={onClose}>{m.controls_cancel()}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="two-factor" variant="primary" busy={isPending}>
-            {isPassword ? m.security_next() : m.security_turn_on()}
+            {isPassword ? m.security_next() : m.common_turn_on()}
           </Button>
         </>
       }
@@ -137,7 +137,7 @@ function StepFields({ uri, value, onChange }: StepFieldsProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)
   if (uri === null) {
     return (
-      <Field label={m.security_password()} required>
+      <Field label={m.common_password()} required>
         <PasswordInput autoComplete="current-password" value={value} onChange={change} />
       </Field>
     )
@@ -190,10 +190,10 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       footer={
         <>
           <Button ref={copying} onClick={() => void copy(codes.join('\n'))}>
-            {copied ? m.security_copied() : m.security_copy_codes()}
+            {copied ? m.common_copied() : m.security_copy_codes()}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {m.security_done()}
+            {m.common_finish()}
           </Button>
         </>
       }
@@ -215,7 +215,7 @@ export function Copyable({ label, value, action }: { label: string; value: strin
       <p className="label-text">{label}</p>
       <p className="font-mono wrap-anywhere">{value}</p>
       <Button size="dense" onClick={() => void copy(value)}>
-        {copied ? m.security_copied() : action}
+        {copied ? m.common_copied() : action}
       </Button>
     </div>
   )
