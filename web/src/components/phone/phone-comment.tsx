@@ -42,11 +42,11 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample, note
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
-        aria-label={m.phone_comments()}
+        aria-label={m.common_comments()}
         className="relative flex min-h-[58%] grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
       >
         <p className="border-b border-(--phone-line) py-[3%] text-center font-semibold">
-          {m.phone_comments()}
+          {m.common_comments()}
         </p>
         <ul className="m-0 flex list-none flex-col gap-[1em] p-0 py-[1em]">
           <Line letter={m.phone_customer()} name={m.phone_customer()}>
@@ -66,7 +66,7 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample, note
                 {reply}
               </span>
               {byAi === 'written' && (
-                <span className="block text-[.8em] font-semibold">{m.phone_by_ai()}</span>
+                <span className="block text-[.8em] font-semibold">{m.common_written_by_ai()}</span>
               )}
             </Line>
           )}

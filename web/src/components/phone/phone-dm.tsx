@@ -42,7 +42,7 @@ export function PhoneDm({ account, earlier = [], said, about, message, byAi, sam
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
-        aria-label={m.phone_messages()}
+        aria-label={m.common_messages()}
         className="flex min-h-0 grow flex-col justify-end overflow-y-auto px-[4%] py-[4%]"
       >
         <ul className="m-0 flex min-h-full list-none flex-col justify-end gap-[.7em] p-0">
@@ -60,7 +60,7 @@ export function PhoneDm({ account, earlier = [], said, about, message, byAi, sam
               wide={message.type === 'carousel'}
             >
               <PhoneContent message={message} />
-              {byAi === 'written' && <p className="text-[.8em] font-semibold">{m.phone_by_ai()}</p>}
+              {byAi === 'written' && <p className="text-[.8em] font-semibold">{m.common_written_by_ai()}</p>}
             </Bubble>
           ) : (
             <li className="text-center text-[.85em] text-(--phone-quiet)">{m.phone_no_message()}</li>
@@ -148,7 +148,7 @@ function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
-        aria-label={m.phone_quick_replies()}
+        aria-label={m.common_quick_replies()}
         className="relative flex shrink-0 gap-[.5em] overflow-x-auto px-[4%] pt-[1%] pb-[3%]"
       >
         {replies.map((reply, index) => (

@@ -25,10 +25,10 @@ export function PhonePicture({ url, load, alt, fills = false }: PhonePictureProp
   if (state === 'broken')
     return <Tile {...tile} Glyph={ImageOff} words={m.phone_picture_broken()} address={url} />
   if (state === 'blocked') return <Tile {...tile} words={m.phone_picture_withheld()} address={host} />
-  if (!load) return <Tile {...tile} words={m.phone_picture()} address={host} />
+  if (!load) return <Tile {...tile} words={m.common_image()} address={host} />
   return (
     <>
-      {state === 'waiting' && <Tile {...tile} words={m.phone_picture()} address={host} />}
+      {state === 'waiting' && <Tile {...tile} words={m.common_image()} address={host} />}
       {settled && (
         <img
           src={url}

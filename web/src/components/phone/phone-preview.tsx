@@ -44,8 +44,8 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
           value={look}
           onValueChange={setLook}
           options={[
-            { value: 'dark', label: <ThemeLabel Glyph={Moon} word={m.phone_dark()} /> },
-            { value: 'light', label: <ThemeLabel Glyph={Sun} word={m.phone_light()} /> },
+            { value: 'dark', label: <ThemeLabel Glyph={Moon} word={m.common_dark()} /> },
+            { value: 'light', label: <ThemeLabel Glyph={Sun} word={m.common_light()} /> },
           ]}
         />
       </div>

@@ -56,12 +56,12 @@ function OpenEditor(props: AutomationEditorProps<AiConversationForm>) {
       {settingsOpen && (
         <DeployBar
           list={typeListPath(kind.type)}
-          label={m.ai_conversation_publish()}
+          label={m.common_save_publish()}
           savedAt={draft.savedAt}
           deploying={deploy.deploying}
           onDeploy={start}
         >
-          <BacktestButton deployLabel={m.ai_conversation_publish()} onDeploy={start} onField={goTo} />
+          <BacktestButton deployLabel={m.common_save_publish()} onDeploy={start} onField={goTo} />
         </DeployBar>
       )}
     </EditorFrame>

@@ -74,7 +74,7 @@ export function PauseButton({ chatbot, platformUserId, dense = false }: PauseBut
       aria-label={m.publish_pause_rival_named({ automation: name })}
       onClick={() => mutate()}
     >
-      {m.publish_pause_rival()}
+      {m.common_pause()}
     </Button>
   )
 }

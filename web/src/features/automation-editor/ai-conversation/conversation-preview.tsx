@@ -19,7 +19,7 @@ export function ConversationPreview({ account, testText, onTestTextChange, check
         >
           <PhoneDm
             account={account.platform_username}
-            said={[{ text: testText.trim() || m.message_preview_notes_sample_text(), marked: false }]}
+            said={[{ text: testText.trim() || m.editor_bench_placeholder(), marked: false }]}
             message={{ type: 'text', text: reply ?? m.phone_ai_placeholder() }}
             byAi={reply === null ? 'placeholder' : 'written'}
             sample={false}

@@ -53,7 +53,7 @@ interface ExistingProps {
 
 function Existing({ chatbot, platformUserId }: ExistingProps) {
   const { name, automation_id, is_active } = chatbot
-  const edit = { variant: 'primary', children: m.ai_conversation_edit_existing({ name }) } as const
+  const edit = { variant: 'primary', children: m.common_edit_name({ name }) } as const
   return (
     <>
       <div className="flex flex-col gap-1">

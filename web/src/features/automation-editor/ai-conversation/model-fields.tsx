@@ -46,7 +46,7 @@ export function ModelFields({ platformUserId }: { platformUserId: string }) {
         <CustomModelFields
           models={models}
           value={value}
-          labels={{ provider: m.ai_conversation_provider(), model: m.ai_conversation_model() }}
+          labels={{ provider: m.editor_field_provider(), model: m.ai_conversation_model() }}
           error={model.error}
           onChange={(next) => {
             set(next)

@@ -12,7 +12,11 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 import { ModelFields } from './model-fields.tsx'
 
-const scale = [m.ai_conversation_scale_1(), m.ai_conversation_scale_2(), m.ai_conversation_scale_3()] as const
+const scale = [
+  m.editor_field_scale_precise(),
+  m.editor_field_scale_balanced(),
+  m.editor_field_scale_creative(),
+] as const
 
 const useSetting = automationFieldHook<AiConversationForm>()
 
@@ -28,7 +32,7 @@ export function SettingsSection({ account }: { account: ConnectedAccount }) {
       <ModelFields platformUserId={account.platform_user_id} />
       <div data-field="temperature">
         <RangeField
-          label={m.ai_conversation_temperature()}
+          label={m.editor_field_temperature()}
           min={0}
           max={2}
           step={0.1}
@@ -47,7 +51,7 @@ function WordsFields() {
   return (
     <>
       <div data-field="name">
-        <Field label={m.ai_conversation_name()} error={name.error} required>
+        <Field label={m.editor_field_name()} error={name.error} required>
           <TextInput
             value={name.value}
             maxLength={limits.automationName}
@@ -58,8 +62,8 @@ function WordsFields() {
       </div>
       <PromptField
         name="system_prompt"
-        label={m.ai_conversation_system_prompt()}
-        hint={m.ai_conversation_system_prompt_hint()}
+        label={m.common_system_prompt()}
+        hint={m.common_system_prompt_hint()}
         rows={4}
         className="min-h-24"
       />
@@ -70,7 +74,7 @@ function WordsFields() {
 function ConductFields() {
   return (
     <>
-      <RagField label={m.ai_conversation_rag()} hint={m.ai_conversation_rag_hint()} />
+      <RagField label={m.common_knowledge_base_rag()} hint={m.common_use_knowledge_base()} />
       <div className="sm:max-w-64">
         <CooldownField />
       </div>

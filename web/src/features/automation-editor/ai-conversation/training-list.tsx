@@ -18,15 +18,15 @@ export function TrainingList({ account }: { account: ConnectedAccount }) {
   return (
     <section aria-labelledby="known-title" className="flex flex-col gap-3">
       <h2 id="known-title" className="section-head">
-        {m.ai_conversation_known()}
+        {m.common_knowledge_base()}
       </h2>
       <p role="status" className="sr-only">
-        {count > 0 && m.ai_conversation_known_state({ ready, all: count })}
+        {count > 0 && m.common_ready_of_all_sources({ ready, all: count })}
       </p>
       {!data && !error && <Waiting />}
       {!data && error && (
         <ErrorState
-          title={m.ai_conversation_known_failed()}
+          title={m.common_couldnt_load_sources()}
           message={causeOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -57,8 +57,8 @@ export function TrainingList({ account }: { account: ConnectedAccount }) {
 function Nothing() {
   return (
     <div className="rounded-card border border-dashed border-control p-5">
-      <p className="section-head">{m.ai_conversation_known_empty()}</p>
-      <p className="meta mt-1">{m.ai_conversation_known_empty_text()}</p>
+      <p className="section-head">{m.common_nothing_yet()}</p>
+      <p className="meta mt-1">{m.common_without_sources()}</p>
     </div>
   )
 }

@@ -10,8 +10,8 @@ import { nothingYetTexts } from '../../../components/training/nothing-yet-texts.
 
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [
   { value: 'pdf', label: m.ai_conversation_pdf() },
-  { value: 'url', label: m.ai_conversation_url() },
-  { value: 'text', label: m.ai_conversation_text() },
+  { value: 'url', label: m.common_website_url() },
+  { value: 'text', label: m.common_custom_text() },
 ]
 
 interface TrainingSectionProps {
@@ -43,7 +43,7 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
     <section aria-labelledby="teach-title" className="flex flex-col gap-4">
       <div>
         <h2 id="teach-title" className="section-head">
-          {m.ai_conversation_teach()}
+          {m.common_train_your_chatbot()}
         </h2>
         <p className="meta">{m.ai_conversation_answers_text()}</p>
         <p className="meta">{m.ai_conversation_teach_text()}</p>

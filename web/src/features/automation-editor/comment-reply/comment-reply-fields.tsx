@@ -58,7 +58,7 @@ function CustomMessage() {
   const message = useCommentField('custom_message')
   return (
     <div data-field="custom_message" data-variables className="flex flex-col gap-2">
-      <Field label={m.comment_reply_custom_message()} error={message.error}>
+      <Field label={m.editor_field_custom()} error={message.error}>
         <TextArea
           value={message.value ?? ''}
           maxLength={limits.commentReply}
@@ -68,7 +68,7 @@ function CustomMessage() {
           onBlur={message.onBlur}
         />
       </Field>
-      <VariableChips label={m.comment_reply_custom_message()} />
+      <VariableChips label={m.editor_field_custom()} />
     </div>
   )
 }
@@ -106,7 +106,7 @@ function ReplyCountFields() {
           </Field>
         </div>
         <div data-field="reply_count_value">
-          <Field label={m.comment_reply_count_value()} error={value.error}>
+          <Field label={m.common_replies()} error={value.error}>
             <NumberInput
               value={value.value}
               step={1}

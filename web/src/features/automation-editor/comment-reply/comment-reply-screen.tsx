@@ -18,8 +18,8 @@ import { sectionsOf } from '../frame/sections.ts'
 import { firstAutomation } from '../form/first-automation.ts'
 
 const titles = {
-  create: m.comment_reply_comment_reply_titles_create(),
-  edit: m.comment_reply_comment_reply_titles_edit(),
+  create: m.comment_reply_titles_create(),
+  edit: m.comment_reply_titles_edit(),
 }
 
 const stored = storedWith(commentReplyFormOf)

@@ -78,14 +78,14 @@ function useShownReply(
     postLink: 'https://www.instagram.com/p/your-post/',
   })
   return {
-    reply: words.trim() || m.comment_reply_preview_sample_reply(),
+    reply: words.trim() || m.comment_reply_preview_answer(),
     byAi: null,
     sample: message.trim() === '',
   }
 }
 
 function Phone({ form, testText, side, onSideChange, account, platformUserId, onRestart }: PhoneProps) {
-  const comment = testText.trim() || sampleText(form) || m.comment_reply_preview_sample_comment()
+  const comment = testText.trim() || sampleText(form) || m.editor_bench_placeholder()
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const shown = useShownReply(form, { testText, keyword })

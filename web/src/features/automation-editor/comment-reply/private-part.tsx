@@ -23,7 +23,7 @@ export function PrivatePart({ platformUserId }: { platformUserId: string }) {
         onCheckedChange={privately.set}
       />
       {privately.value && (
-        <FieldGroup legend={m.reply_options_private_message()}>
+        <FieldGroup legend={m.common_private_message()}>
           <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
             <MessageFields platformUserId={platformUserId} />
           </Suspense>

@@ -17,8 +17,8 @@ import type { DeleteCommentForm } from './delete-comment-form.ts'
 import { actionLabels } from '../fields/choice-labels.ts'
 
 const actionHints = {
-  HIDE: m.delete_comment_action_hints_hide(),
-  DELETE: m.delete_comment_action_hints_delete(),
+  HIDE: m.moderation_action_hints_hide(),
+  DELETE: m.moderation_action_hints_delete(),
 } satisfies Record<ModerationAction, string>
 
 const useModerationField = automationFieldHook<DeleteCommentForm>()
@@ -54,7 +54,7 @@ const actions = ModerationAction.options.map((value) => ({ value, label: actionL
 function ActionSection() {
   const action = useModerationField('action')
   return (
-    <Section title={m.editor_section_action()} anchor="action">
+    <Section title={m.delete_comment_action()} anchor="action">
       <div data-field="action">
         <FieldGroup legend={m.delete_comment_action()} hint={actionHints[action.value]}>
           <Segmented
@@ -65,7 +65,7 @@ function ActionSection() {
           />
         </FieldGroup>
       </div>
-      {action.value === 'DELETE' && <Banner type="warning">{m.delete_comment_delete_warning()}</Banner>}
+      {action.value === 'DELETE' && <Banner type="warning">{m.moderation_delete_warning()}</Banner>}
       <p className="meta">{m.delete_comment_order()}</p>
       <Conditions type="DELETE_COMMENT" ink="slate" />
     </Section>

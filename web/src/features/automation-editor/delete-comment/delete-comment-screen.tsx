@@ -26,8 +26,8 @@ import { sectionsOf } from '../frame/sections.ts'
 const titles = { create: m.delete_comment_titles_create(), edit: m.delete_comment_titles_edit() }
 
 const goneTexts = {
-  HIDE: m.delete_comment_gone_hide(),
-  DELETE: m.delete_comment_gone_delete(),
+  HIDE: m.moderation_gone_hide(),
+  DELETE: m.moderation_gone_delete(),
 } satisfies Record<ModerationAction, string>
 
 const stored = storedWith(deleteCommentFormOf)
@@ -59,7 +59,7 @@ export function DeleteCommentScreen() {
 /** Preview of what happens to a comment, and a field to test another one. */
 function PreviewPanel({ account, testText, onTestTextChange, checklist }: PreviewProps) {
   const form = useFormValues<DeleteCommentForm>()
-  const comment = testText.trim() || sampleText(form) || m.delete_comment_sample_comment()
+  const comment = testText.trim() || sampleText(form) || m.moderation_sample_comment()
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   return (

@@ -18,7 +18,7 @@ import { DeployTimeline } from './deploy-timeline.tsx'
 import { JsonView } from './json-view.tsx'
 
 const testTexts = {
-  comment: { text: m.deployed_test_comment_text(), send: m.deployed_test_comment_send() },
+  comment: { text: m.deployed_test_comment_text(), send: m.common_send_a_test_comment() },
   message: { text: m.deployed_test_message_text(), send: m.deployed_test_message_send() },
 }
 
@@ -81,11 +81,11 @@ export function DeployedDialog({
           {onAnother && <Button onClick={onAnother}>{m.deployed_another()}</Button>}
           {status === 'PAUSED' && (
             <Button busy={isPending} onClick={() => activate()}>
-              {m.deployed_activate()}
+              {m.common_activate()}
             </Button>
           )}
           <Button variant={testUrl === null ? 'primary' : 'secondary'} onClick={onViewList}>
-            {m.deployed_view_list()}
+            {m.editor_view_list()}
           </Button>
           {testUrl !== null && (
             <a href={testUrl} target="_blank" rel="noopener" className={buttonClass('primary', 'regular')}>

@@ -33,18 +33,18 @@ const labels: Readonly<Record<string, string>> = {
   dateRange: m.editor_field_date_range(),
   date_range: m.editor_field_date_range(),
   reply_type: m.editor_field_reply_type(),
-  custom_message: m.comment_reply_custom_message(),
-  private_message: m.reply_options_private_message(),
+  custom_message: m.editor_field_custom(),
+  private_message: m.common_private_message(),
   ...labelsOf(partGroups.options),
   reply_template_type: m.message_types(),
-  reply_template_content: m.message(),
-  system_prompt: m.editor_field_system_prompt(),
-  is_rag_enabled: m.editor_field_rag(),
+  reply_template_content: m.common_message(),
+  system_prompt: m.common_system_prompt(),
+  is_rag_enabled: m.common_knowledge_base_rag(),
   action: m.delete_comment_action(),
   ...labelsOf(partGroups.actionLimits),
   model_usage: m.editor_field_model_usage(),
   model_provider: m.editor_field_provider(),
-  model_name: m.editor_field_model(),
+  model_name: m.common_model(),
   temperature: m.editor_field_temperature(),
 }
 
@@ -87,8 +87,7 @@ export function differencesOf(saved: object, yours: object): Difference[] {
 }
 
 function textOf(field: string, value: unknown): string {
-  if (typeof value === 'boolean')
-    return value ? m.changed_elsewhere_text_of_on() : m.changed_elsewhere_text_of_off()
+  if (typeof value === 'boolean') return value ? m.common_on() : m.common_off()
   if (typeof value === 'number')
     return field.endsWith('_seconds') ? formatDuration(value) : formatNumber(value)
   if (field === 'delay_seconds' && Array.isArray(value))

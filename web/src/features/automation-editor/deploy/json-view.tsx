@@ -19,10 +19,10 @@ export function JsonView({ label, value, open }: { label: string; value: unknown
           icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
           onClick={() => void copy(json)}
         >
-          {copied ? m.deployed_copied() : m.deployed_copy()}
+          {copied ? m.common_copied() : m.deployed_copy()}
         </Button>
         <p role="status" className={failed ? 'text-label text-bad' : 'sr-only'}>
-          {failed ? m.deployed_copy_failed() : copied ? m.deployed_copied() : ''}
+          {failed ? m.deployed_copy_failed() : copied ? m.common_copied() : ''}
         </p>
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it

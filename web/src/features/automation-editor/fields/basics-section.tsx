@@ -17,12 +17,12 @@ interface BasicsSectionProps {
 /** Name and description. */
 export function BasicsSection({
   suggestedName,
-  placeholder = m.editor_field_name_placeholder(),
+  placeholder = m.editor_first_automation_name(),
 }: BasicsSectionProps) {
   const name = useBasicsField('name')
   const description = useBasicsField('description')
   return (
-    <Section title={m.editor_section_basics()} anchor="basics">
+    <Section title={m.common_name()} anchor="basics">
       <div data-field="name">
         <Field
           label={m.editor_field_name()}

@@ -11,22 +11,22 @@ export const conditionLabels: Readonly<Record<ReplyCountCondition, string>> = {
 }
 
 export const actionLabels = {
-  HIDE: m.delete_comment_actions_hide(),
-  DELETE: m.delete_comment_actions_delete(),
+  HIDE: m.moderation_actions_hide(),
+  DELETE: m.common_delete(),
 } satisfies Record<ModerationAction, string>
 
 export const modelUsageLabels: Readonly<Record<ModelUsage, string>> = {
-  PLATFORM_DEFAULT: m.editor_model_usage_platform_default(),
+  PLATFORM_DEFAULT: m.common_default_model(),
   CUSTOM: m.editor_model_usage_custom(),
 }
 
 export const rangeLabels: Readonly<Record<DateRange, string>> = {
-  '1d': m.editor_range_1d(),
-  '2d': m.editor_range_2d(),
-  '1w': m.editor_range_1w(),
-  '2w': m.editor_range_2w(),
-  '1m': m.editor_range_1m(),
-  '1y': m.editor_range_1y(),
+  '1d': m.editor_range_day(),
+  '2d': m.editor_range_two_days(),
+  '1w': m.editor_range_week(),
+  '2w': m.editor_range_two_weeks(),
+  '1m': m.editor_range_month(),
+  '1y': m.editor_range_year(),
 }
 
 export const selectionLabels: Readonly<Record<PostSelection, string>> = {

@@ -65,8 +65,8 @@ export function CustomModelFields({ models, value, labels, error, onChange }: Cu
       {isOther && (
         <div data-field="model_name" className="sm:col-start-2">
           <Field
-            label={m.models_model_choice_other_name()}
-            hint={m.models_model_choice_other_hint()}
+            label={m.models_choice_other_name()}
+            hint={m.models_choice_other_hint()}
             error={error}
             required
           >
@@ -99,18 +99,18 @@ function EndNote({ models, value, onChange }: Pick<CustomModelFieldsProps, 'mode
         action={
           replacement && (
             <Button size="dense" onClick={() => onChange(next)}>
-              {m.models_model_choice_use_instead({ label: replacement.label })}
+              {m.models_choice_use_instead({ label: replacement.label })}
             </Button>
           )
         }
       >
         {model.redirected && model.replacement !== null
-          ? m.models_model_choice_becomes({
+          ? m.models_choice_becomes({
               label: model.label,
               day: formatDay(model.shutdown_date),
               other: model.replacement,
             })
-          : m.models_model_choice_ends({ label: model.label, day: formatDay(model.shutdown_date) })}
+          : m.models_choice_ends({ label: model.label, day: formatDay(model.shutdown_date) })}
       </Banner>
     </div>
   )

@@ -52,7 +52,7 @@ export function KeywordField(props: KeywordFieldProps) {
         <TextInput
           value={typed}
           placeholder={
-            keywords.length === 0 ? (props.placeholder ?? m.editor_field_keyword_placeholder()) : undefined
+            keywords.length === 0 ? (props.placeholder ?? m.editor_first_automation_keyword()) : undefined
           }
           autoComplete="off"
           autoCapitalize="none"

@@ -21,10 +21,14 @@ import { modelUsageLabels } from './choice-labels.ts'
 
 const modelLabels = {
   provider: m.editor_field_provider(),
-  model: m.editor_field_model(),
+  model: m.common_model(),
 }
 
-const scale = [m.editor_field_scale_1(), m.editor_field_scale_2(), m.editor_field_scale_3()] as const
+const scale = [
+  m.editor_field_scale_precise(),
+  m.editor_field_scale_balanced(),
+  m.editor_field_scale_creative(),
+] as const
 
 const CustomModelFields = lazyPart(async () => (await import('./custom-model-fields.tsx')).CustomModelFields)
 
@@ -57,7 +61,7 @@ export function ModelSection({ unused, quiet = false }: ModelSectionProps) {
     usage.set(next)
   }
   return (
-    <Section title={m.editor_section_model()} anchor="model">
+    <Section title={m.common_model()} anchor="model">
       {unused && <p className="meta">{m.editor_field_model_unused()}</p>}
       <div data-field="model_usage">
         <FieldGroup legend={m.editor_field_model_usage()}>

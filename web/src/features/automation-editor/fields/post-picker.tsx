@@ -71,7 +71,7 @@ function UnavailablePosts({ posts, selected, onChange }: UnavailablePostsProps) 
     <p className="flex flex-wrap items-center gap-3 text-text-2">
       {m.post_picker_gone({ count: missing })}
       <Button size="dense" onClick={() => onChange(kept)}>
-        {m.post_picker_forget()}
+        {m.common_remove()}
       </Button>
     </p>
   )

@@ -14,14 +14,14 @@ interface PostTileProps {
 }
 
 const kinds = {
-  VIDEO: m.post_picker_video(),
+  VIDEO: m.common_video(),
   CAROUSEL_ALBUM: m.post_picker_album(),
-  IMAGE: m.post_picker_image(),
+  IMAGE: m.common_photo(),
 } as const
 
 /** A post as a selectable image. */
 export const PostTile = memo(function PostTile({ post, checked, tabbable, onToggle }: PostTileProps) {
-  const caption = post.caption?.trim() || m.post_picker_no_caption()
+  const caption = post.caption?.trim() || m.common_post_without_a_caption()
   return (
     <li>
       <label className="group relative block overflow-hidden rounded-control bg-s2 has-checked:outline-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">

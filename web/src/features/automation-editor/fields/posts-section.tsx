@@ -33,16 +33,16 @@ export function PostsSection({ platformUserId, rangeField, ranges }: PostsSectio
   const posts = usePostsField('specific_post_ids')
   const from = usePostsField('posts_from')
   return (
-    <Section title={m.editor_section_posts()} anchor="posts">
+    <Section title={m.post_picker_label()} anchor="posts">
       <div data-field="post_selection_type">
         <div data-field="posts_from">
           <FieldGroup
-            legend={m.editor_field_posts()}
+            legend={m.post_picker_label()}
             hint={selection.value === 'FROM_NOW' && newPostsHint(from.value)}
             error={from.error}
           >
             <Segmented
-              label={m.editor_field_posts()}
+              label={m.post_picker_label()}
               value={selection.value}
               onValueChange={selection.set}
               options={selections}

@@ -17,7 +17,7 @@ const useReplyField = automationFieldHook<{ reply_type: ReplyType }>()
 export function ReplySection({ extras, children }: { extras?: ReactNode; children: ReactNode }) {
   const type = useReplyField('reply_type')
   return (
-    <Section title={m.editor_section_reply()} anchor="reply">
+    <Section title={m.common_reply()} anchor="reply">
       <ReplyChoice />
       {type.value === 'CUSTOM' ? children : <AiReplyFields />}
       {extras}
@@ -62,7 +62,7 @@ function AiReplyFields() {
       {trigger.value !== 'AI_DECISION' && <AiModelNote />}
       <PromptField
         name="system_prompt"
-        label={m.editor_field_system_prompt()}
+        label={m.common_system_prompt()}
         // A reply that names a discount is held back unless the knowledge base has it.
         hint={
           prompt.value === defaultDmPrompt
@@ -70,7 +70,7 @@ function AiReplyFields() {
             : m.editor_field_system_prompt_hint()
         }
       />
-      <RagField label={m.editor_field_rag()} hint={m.editor_field_rag_hint()} />
+      <RagField label={m.common_knowledge_base_rag()} hint={m.editor_field_rag_hint()} />
     </>
   )
 }

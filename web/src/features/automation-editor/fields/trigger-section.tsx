@@ -41,7 +41,7 @@ const triggerTexts = {
       ANY: m.editor_trigger_message_match_hints_any(),
     },
     contextHint: m.editor_trigger_message_context_hint(),
-    toContext: m.editor_trigger_message_to_context(),
+    toContext: m.editor_trigger_comment_to_context(),
     toKeyword: m.editor_trigger_message_to_keyword(),
   },
 }
@@ -81,7 +81,7 @@ export function TriggerSection(props: TriggerSectionProps) {
           type="info"
           action={
             <Button size="dense" onClick={undo}>
-              {m.editor_field_undo()}
+              {m.common_undo()}
             </Button>
           }
         >

@@ -2,5 +2,5 @@ import { m } from '@skein/messages'
 
 export const firstAutomation = {
   name: m.editor_first_automation_name(),
-  keywords: [m.editor_first_automation_keywords_1()],
+  keywords: [m.editor_first_automation_keyword()],
 }

@@ -50,7 +50,7 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   }
   return (
     <Tabs
-      label={m.editor_views()}
+      label={m.common_view()}
       value={view}
       onValueChange={onViewChange}
       items={[

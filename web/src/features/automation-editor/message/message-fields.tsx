@@ -42,7 +42,7 @@ export function MessageFields({ platformUserId }: { platformUserId: string }) {
               type="info"
               action={
                 <Button size="dense" onClick={message.bringBack}>
-                  {m.message_bring_back()}
+                  {m.common_restore()}
                 </Button>
               }
             >
@@ -64,7 +64,7 @@ interface FieldsOfTypeProps {
 function FieldsOfType({ message, platformUserId }: FieldsOfTypeProps) {
   switch (message.form.messageType) {
     case 'text':
-      return <TextFields message={message} label={m.message()} />
+      return <TextFields message={message} label={m.common_message()} />
     case 'image':
       return (
         <Suspense>

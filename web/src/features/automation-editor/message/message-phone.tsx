@@ -32,7 +32,7 @@ interface MessagePhoneProps extends Pick<
 /** Phone preview with two sides: comments and direct messages. */
 export function MessagePhone(props: MessagePhoneProps) {
   const { form, account, event, post, testText, side, onSideChange } = props
-  const text = testText.trim() || sampleText(form) || m.message_preview_notes_sample_text()
+  const text = testText.trim() || sampleText(form) || m.editor_bench_placeholder()
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const aiReply = useAiReply(testText)
@@ -42,7 +42,7 @@ export function MessagePhone(props: MessagePhoneProps) {
       title={m.editor_live_preview()}
       onRestart={() => props.onTestTextChange('')}
       switcher={<SideSwitch side={side} onChange={onSideChange} />}
-      caption={side === 'dm' ? <DmNotes {...props} /> : m.message_preview_notes_comment_caption()}
+      caption={side === 'dm' ? <DmNotes {...props} /> : m.comment_reply_preview_caption()}
     >
       {side === 'comment' ? (
         <PhoneComment

@@ -21,7 +21,7 @@ export const messageSamples = {
     imageUrl: '',
     buttons: [
       {
-        text: m.message_samples_button_template_buttons_1_text(),
+        text: m.message_samples_shop_button(),
         link: 'https://example.com/shop',
         payload: '',
       },
@@ -32,11 +32,11 @@ export const messageSamples = {
     imageUrl: '',
     buttons: [
       {
-        text: m.message_samples_quick_replies_buttons_1_text(),
+        text: m.message_samples_quick_replies_prices(),
         link: '',
-        payload: m.message_samples_quick_replies_buttons_1_payload(),
+        payload: m.message_samples_quick_replies_prices_payload(),
       },
-      { text: m.message_samples_quick_replies_buttons_2_text(), link: '', payload: '' },
+      { text: m.message_samples_quick_replies_opening_hours(), link: '', payload: '' },
     ],
   },
   carousel: {

@@ -20,7 +20,7 @@ export function Thumbnail({ image: { url, alt }, className }: ThumbnailProps) {
         <ImageOff size={18} aria-hidden="true" className="shrink-0 text-bad" />
         {m.image_upload_broken()}
         <Button size="dense" onClick={() => setBroken(false)}>
-          {m.controls_retry()}
+          {m.common_retry()}
         </Button>
       </div>
     )

@@ -34,7 +34,7 @@ export function OpenProblems<Form extends AutomationForm>({ kind, onField }: Ope
   return (
     <section aria-labelledby="open-problems" className="flex flex-col gap-2">
       <h2 id="open-problems" className="section-head">
-        {m.open_problems_title()}
+        {m.common_checklist()}
       </h2>
       {isReady && check.state === 'done' && (
         <p className="flex items-start gap-2 text-ok">

@@ -19,7 +19,7 @@ const tryTexts = {
   },
   message: {
     text: m.editor_bench_message_text(),
-    label: m.editor_bench_message_label(),
+    label: m.common_test_message(),
     further: m.editor_bench_message_further(),
   },
 }
@@ -51,7 +51,7 @@ export function TestBench({ event: inputNames, text, verdict, byAi = false, onTe
       <div>
         <div className="flex items-center gap-2">
           <h2 id="bench-title" className="section-head">
-            {m.editor_bench_title()}
+            {m.common_quick_test()}
           </h2>
           <HelpLink term="quick-test" />
         </div>

@@ -33,8 +33,7 @@ export const emptyPrivateMessage: PrivateMessageForm = {
 /** Date ranges that this editor offers. */
 export const privateMessageRanges: readonly DateRange[] = ['1d', '1w', '1m']
 
-export const suggestedCommentName = (form: TriggerForm): string =>
-  automationName(m.dm_reply_private_message_event(), form)
+export const suggestedCommentName = (form: TriggerForm): string => automationName(m.common_comment(), form)
 
 /** Returns the payload. An automation without a name is named after its trigger. */
 export const privateMessagePayload = (form: PrivateMessageForm, owner: AutomationOwner) => ({

@@ -24,7 +24,7 @@ export function OptionFields({ isText }: ReplyOptionsProps) {
       {isText && <Variants />}
       <Delay />
       <Switch
-        label={m.reply_options_shadow()}
+        label={m.common_drafts_only()}
         hint={m.reply_options_shadow_hint()}
         checked={shadow.value ?? false}
         onCheckedChange={shadow.set}
