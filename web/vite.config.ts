@@ -8,6 +8,7 @@ import { inlineMessages, locale, localizeDocument } from './inline-messages.ts'
 import { developedGuide } from './prerender-guide.ts'
 import { publicAddresses } from './prerender.ts'
 import { pureFunctions } from './pure-functions.ts'
+import { refuseChunkCycles } from './refuse-chunk-cycles.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -41,7 +42,7 @@ const sharedFiles = [
   },
   {
     name: 'lists',
-    test: /features[\\/]automations[\\/](items[\\/](automation-(article|controls|items|list|meta|row)|type-section)|automation-logic|group-by-type|list-view|tools[\\/]list-store)\.|src[\\/]components[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
+    test: /features[\\/]automations[\\/](?!chooser|recipes|sharing|.*-screen|use-open-editor|queries)|contract[\\/]src[\\/]automations[\\/]decisions[\\/]funnel\.|src[\\/]components[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
     minShareCount: 2,
   },
   {
@@ -82,12 +83,12 @@ const sharedFiles = [
   // The part of the dashboard that is shown first; the other parts share it.
   {
     name: 'dashboard',
-    test: /features[\\/]dashboard[\\/](dashboard-store|insight-strip|series-logic|queries)\.|contract[\\/]src[\\/]insights/,
+    test: /features[\\/]dashboard[\\/](dashboard-store|insight-strip|metric-names|series-logic|queries)\.|contract[\\/]src[\\/]accounts[\\/]insights\./,
   },
   // The other parts of the dashboard in one file: on a slow network many small files delay each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-list|engagement\.|first-steps|next-part)|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
+    test: /features[\\/]dashboard[\\/](attention-list|chart-|engagement|first-steps|next-part)|automations[\\/]attention\.|icons[\\/]arrow-up-right\.|node_modules[\\/](@visx|d3-[a-z]+|internmap|classnames|balanced-match|math-expression-evaluator|reduce-(css-calc|function-call))[\\/]/,
   },
   // Parts that the platforms and connections screens share.
   {
@@ -110,13 +111,13 @@ const sharedFiles = [
   // Shared parts of the automation editors.
   {
     name: 'editor',
-    test: /features[\\/](automation-editor[\\/](form|fields|frame|deploy|preview)|backtest)[\\/]|ui[\\/]forms[\\/]range-field|react-hook-form|useBlocker/,
+    test: /features[\\/](automation-editor[\\/](form|fields|frame|deploy|preview|examples|versions)|backtest)[\\/]|ui[\\/]forms[\\/]range-field|components[\\/]models[\\/](answering-model|model-note)\.|lib[\\/](browser[\\/]focus-field|api[\\/]broken-examples)\.|contract[\\/]src[\\/]accounts[\\/]posts\.|react-hook-form|useBlocker/,
     minShareCount: 3,
   },
   // Shared parts of the message editors; the list editors load on demand. The comment editor needs the form as well.
   {
     name: 'message',
-    test: /automation-editor[\\/]message[\\/](?!button|quick|item|title|use-item|message-form)/,
+    test: /automation-editor[\\/]message[\\/](?!button|quick|item|title|use-item|message-form|sample-texts)/,
     minShareCount: 2,
   },
 ]
@@ -129,6 +130,7 @@ export default defineConfig({
     tailwind(),
     preloadFonts(),
     stripEndpoints(),
+    refuseChunkCycles(),
     prerenderScreens(),
     publicAddresses(['/', '/privacy', '/terms']),
     developedGuide(),
