@@ -177,11 +177,11 @@ const createCommands: readonly Command[] = [
   },
   ...(
     [
-      ['AI Conversation Engagement', paths.aiConversation],
-      ['Trigger Messages on Keywords (DM)', paths.dmReply],
-      ['Reply on Comments', paths.commentReply],
-      ['Direct Message (Who Comment on your post)', paths.privateMessage],
-      ['Delete Unwanted Comments', paths.deleteComment],
+      [m.chooser_cards_ai_dm_conversation_title(), paths.aiConversation],
+      [m.chooser_cards_dm_reply_title(), paths.dmReply],
+      [m.chooser_cards_comment_reply_title(), paths.commentReply],
+      [m.chooser_cards_private_message_title(), paths.privateMessage],
+      [m.chooser_cards_delete_comment_title(), paths.deleteComment],
     ] as const
   ).map(createCommand),
 ]
