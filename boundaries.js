@@ -181,7 +181,7 @@ const areas = [
     name: 'web-ui',
     files: '^web/src/ui/',
     except: tests,
-    uses: ['^web/src/lib/', '^web/src/copy/controls\\.ts$'],
+    uses: ['^web/src/lib/', '^messages/compiled/'],
     instead:
       'ui/ knows nothing of the product. Take the text or the value as a prop, or move the part to `components/`.',
   },
@@ -191,7 +191,7 @@ const areas = [
     except: tests,
     uses: [contract, '^web/src/lib/format\\.ts$'],
     instead:
-      'copy/ is text and functions that return text. Its formats are in `lib/format.ts`; other things that it depends on are arguments.',
+      'copy/ is functions and records that return text. Their formats are in `lib/format.ts`; other things that they depend on are arguments.',
   },
   {
     name: 'web-lib',
@@ -268,6 +268,8 @@ const webFeatureExceptions = Object.entries(webFeatureImports).map(([name, other
 
 /** Pure files: all of the engine, `*-logic.ts`, `*-form.ts` and `*-reducer.ts`. */
 const pure = '^engine/src/|^(server|web)/src/.*-(logic|form|reducer)\\.ts$'
+/** Records and functions that return text, of one feature or of several. */
+const webTexts = '^web/src/(copy/|(features|components)/.*-(names|texts|labels)\\.ts$)'
 const pureComment =
   'This file is pure: values in, values out. Its caller loads, waits and reads the clock, and passes the values in.'
 
@@ -317,9 +319,9 @@ export default {
       { pathNot: [ownFiles, '(^|node_modules/)zod/(v4/)?mini'] },
     ),
     forbid(
-      'packages-of-copy',
-      'copy/ imports no package. What a text depends on is an argument.',
-      { path: '^web/src/copy/' },
+      'packages-of-texts',
+      'A file of texts imports no package. What a text depends on is an argument.',
+      { path: webTexts, pathNot: tests },
       { pathNot: ownFiles },
     ),
     forbid(
@@ -328,7 +330,7 @@ export default {
       { path: pure, pathNot: [tests, '/use-'] },
       {
         path: ownFiles,
-        pathNot: [pure, contract, '^web/src/copy/', '^web/src/lib/(paths|editor-path-of)\\.ts$'],
+        pathNot: [pure, contract, webTexts, '^web/src/lib/(paths|editor-path-of)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -369,8 +371,7 @@ export default {
     ),
   ],
   options: {
-    // TypeScript 7 has no compiler API yet.
-    parser: 'swc',
+    parser: 'swc', // TypeScript 7 has no compiler API yet.
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,
     exclude: { path: '(^|/)(dist|\\.cache|\\.data|test-results)/' },

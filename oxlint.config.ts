@@ -106,7 +106,7 @@ const powers: OxlintOverride[] = [
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': ['error', ...environment] },
   },
   {
-    files: ['web/src/copy/**'],
+    files: ['web/src/copy/**', 'web/src/{components,features}/**/*-{labels,names,texts}.ts'],
     rules: {
       'no-restricted-globals': ['error', ...network, { name: 'Intl', message: formats }],
       'no-restricted-properties': [

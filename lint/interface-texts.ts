@@ -12,14 +12,14 @@ export interface InterfaceText {
 /** Where texts are written. Only text-like strings are read from `prose` files, all strings from the others. */
 const sources = [
   { name: 'messages', files: 'messages/en/*.json', prose: false },
-  { name: 'web', files: 'web/src/copy/**/*.ts', prose: true },
+  { name: 'web', files: 'web/src/{components,copy,features,lib,ui}/**/*.{ts,tsx}', prose: true },
   { name: 'contract', files: 'contract/src/**/*.ts', prose: true },
   { name: 'server', files: 'server/src/{features,infra/http,integrations/*}/**/*.ts', prose: true },
   { name: 'sandbox', files: 'sandbox/src/pages/**/*.ts', prose: true },
 ] as const
 
 /** Not shown to a user: tests, recorded platform calls, and instructions to a model. */
-const unseen = /\.(test|conformance)\.ts$|\/(conformance|fixtures)\/|prompts?\.ts$|-schema\.ts$|\/sample-/
+const unseen = /\.(test|conformance)\.tsx?$|\/(conformance|fixtures)\/|prompts?\.ts$|-schema\.ts$|\/sample-/
 
 /** Returns the texts in the source code below `root`, by part of the product. */
 export function readInterfaceTexts(root: string): Record<string, InterfaceText[]> {
@@ -58,7 +58,7 @@ export function textsIn(file: string, code: string, prose: boolean): InterfaceTe
     if (prose && !/^\P{L}*\p{Lu}.* /su.test(text)) return
     found.push({ file, line: code.slice(0, start).split('\n').length, text })
   }
-  visit(parseAst(code, { lang: 'ts' }), null, add)
+  visit(parseAst(code, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }), null, add)
   return found
 }
 
@@ -81,6 +81,7 @@ function visit(node: unknown, parent: Node | null, add: (start: number, text: st
   }
   if (!isNode(node) || isUnseen(node)) return
   if (node.type === 'Literal' && typeof node.value === 'string') add(node.start, node.value)
+  if (node.type === 'JSXText') add(node.start, String(node.value).trim())
   if (node.type === 'TemplateLiteral') {
     const text = quasisOf(node).join('{…}')
     const isHtml = parent?.type === 'TaggedTemplateExpression'
@@ -134,7 +135,7 @@ function isUnseen(node: Node): boolean {
 
 function isSilentCall(callee: unknown): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false
-  return unseenFields.has(nameOf(callee.property)) || /^(log|logger)$/u.test(nameOf(callee.object))
+  return unseenFields.has(nameOf(callee.property)) || /^(log|logger|console)$/u.test(nameOf(callee.object))
 }
 
 function nameOf(node: unknown): string {

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { isolateValues } from './isolate-values.ts'
 import { isolatedValue } from './isolated-value.ts'
-import { messageProblems, type Messages } from './message-problems.ts'
+import { keyProblems, messageProblems, type Messages } from './message-problems.ts'
 
 const folder = import.meta.dirname
 const project = join(folder, 'project.inlang')
@@ -12,7 +12,10 @@ const { baseLocale, locales } = readJson<{ baseLocale: string; locales: string[]
 )
 
 const source = messagesOf(baseLocale)
-const problems = locales.flatMap((locale) => messageProblems(source, messagesOf(locale), locale))
+const problems = [
+  ...keyProblems(Object.keys(source)),
+  ...locales.flatMap((locale) => messageProblems(source, messagesOf(locale), locale)),
+]
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`)
   process.exit(1)

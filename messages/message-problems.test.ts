@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageProblems } from './message-problems.ts'
+import { keyProblems, messageProblems } from './message-problems.ts'
 
 const plural = (match: Record<string, string>) => [
   { declarations: ['input count', 'local form = count: plural'], selectors: ['form'], match },
@@ -44,4 +44,21 @@ test('asks for the plural forms of the language', () => {
 
 test('ignores escaped braces', () => {
   expect(messageProblems({ a: 'Type \\{x\\}' }, { a: 'Tippe \\{x\\}' }, 'de')).toEqual([])
+})
+
+test.each([
+  ['a number', 'assistant_starter_2', 'assistant_starter_2 has a number: name it after what the text says.'],
+  [
+    'a number inside of a word',
+    'editor_range_1d',
+    'editor_range_1d has a number: name it after what the text says.',
+  ],
+  ['a word twice in a row', 'log_filters_filters', 'log_filters_filters says “filters” twice: name it once.'],
+  ['a word twice', 'inbox_name_unknown_name', 'inbox_name_unknown_name says “name” twice: name it once.'],
+])('refuses a key with %s', (_, key, problem) => {
+  expect(keyProblems(['save', key])).toEqual([problem])
+})
+
+test('accepts the numbered keys of the landing page and the legal texts', () => {
+  expect(keyProblems(['landing_faq_list_1_2', 'legal_terms_text_3_text_1', 'inbox_name_unknown'])).toEqual([])
 })

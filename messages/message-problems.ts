@@ -22,6 +22,23 @@ export function messageProblems(source: Messages, translation: Messages, locale:
   return problems
 }
 
+/** Texts of pages that are lists: their keys are numbered. */
+const numbered = /^(landing|legal)_/
+
+/**
+ * Returns what is wrong with the keys of messages, one sentence each: a key is named after its feature and what the text
+ * says, without a number and without a word twice.
+ */
+export function keyProblems(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => {
+    const words = key.split('_')
+    const repeated = words.find((word, place) => words.indexOf(word) < place)
+    if (numbered.test(key)) return []
+    if (/\d/.test(key)) return [`${key} has a number: name it after what the text says.`]
+    return repeated === undefined ? [] : [`${key} says “${repeated}” twice: name it once.`]
+  })
+}
+
 function problemsOf(source: Messages[string], translated: Messages[string], locale: string): string[] {
   if (typeof source === 'string' && typeof translated === 'string') {
     if (source !== '' && translated.trim() === '') return ['is empty.']

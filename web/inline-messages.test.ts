@@ -53,3 +53,35 @@ test('takes linear time for a long name in a call that is not simple', () => {
   const name = 'count'.repeat(200)
   expect(valueOf(`m.hello({ name: 'Bo', ${name}: [1].length })`)).toBe('Hallo Bo')
 })
+
+test.each([
+  ['a value that is computed', "m.hello({ name: ['Bo'].join() })", 'Hallo Bo'],
+  ['a value that is a choice', "m.hello({ name: user ? 'Bo' : 'Al' })", 'Hallo Bo'],
+  ['a sequence', "m.hello({ name: (user, 'Bo') })", 'Hallo Bo'],
+  ['values that are an object', "m.hello({ ...user, name: 'Bo' })", 'Hallo Bo'],
+  ['a variable with the values', 'm.hello(user)', 'Hallo Ana'],
+])('fills in %s', (_, code, text) => {
+  expect(valueOf(code)).toBe(text)
+})
+
+test('computes a value once, also when the text says it twice', () => {
+  const twice = { hello: compiled('(i) => {return (`${i?.name}, ${i?.name}!`)}') }
+  let computed = 0
+  const name = () => `Bo ${(computed += 1)}`
+  const code = inlineCalls('m.hello({ name: name() })', twice)
+  expect(new Function('name', `return ${code}`)(name)).toBe('Bo 1, Bo 1!')
+})
+
+test('leaves strings and comments that look like a call', () => {
+  const code = '// m.save()\nexport const text = "m.save()"'
+  expect(inlineCalls(code, messages)).toBe(code)
+})
+
+test('reads markup and types', () => {
+  const code =
+    'export const Save = ({ name }: Props) => <b title={m.hello({ name: name as string })}>{m.save()}</b>'
+  expect(inlineCalls(code, messages)).toBe(
+    'export const Save = ({ name }: Props) => <b title={`Hallo ${name as string}`}>{"Speichern"}</b>',
+  )
+  expect(inlineCalls('const first = <T>(list: T[]) => list[0]', messages, 'ts')).toContain('<T>')
+})

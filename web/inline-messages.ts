@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { m } from '@skein/messages'
 import { baseLocale, locales, type Locale } from '@skein/messages/runtime'
+import { codeOf, isNode, parse, type Node } from './syntax.ts'
 
 type Message = (inputs: object) => string
+type Lang = 'ts' | 'tsx'
 
 /** Language of the build. */
 export const locale = toLocale(process.env['WEB_LOCALE'] ?? baseLocale)
@@ -31,8 +33,10 @@ export const inlineMessages = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { code: '@skein/messages' },
-    handler: async (code) =>
-      inlineCalls(code, await import(pathToFileURL(join(compiled, `${locale}.js`)).href)),
+    handler: async (code, id) => {
+      const messages = await import(pathToFileURL(join(compiled, `${locale}.js`)).href)
+      return inlineCalls(code, messages, /\.ts(\?|$)/.test(id) ? 'ts' : 'tsx')
+    },
   },
 })
 
@@ -46,31 +50,89 @@ export const localizeDocument = (): Plugin => ({
       .replace('%NO_SCRIPT%', m.document_no_script({}, { locale })),
 })
 
-/** A call with names, properties and short strings as values, such as `m.greeting({ name, count: names.length })`. */
-const simpleCall =
-  /\bm\.(\w+)\(\{ (\w+(?:: (?:[\w.]+|'[\w{}]*'))?(?:, \w+(?:: (?:[\w.]+|'[\w{}]*'))?)*) \}\)/g
-
 /** Replaces the calls of messages in the code of a module. Throws for unknown messages. */
-export function inlineCalls(code: string, messages: Readonly<Record<string, Message>>): string {
-  const messageOf = (key: string): Message => {
-    const message = messages[key]
-    if (!message) throw new Error(`There is no message ${key}.`)
-    return message
-  }
-  const filled = code.replace(simpleCall, (call, key: string, given: string) => {
-    const source = String(messageOf(key))
-    const template = source.includes('registry.') ? undefined : /\(`([^]*)`\)\s*\}?;?$/.exec(source)?.[1]
-    if (template === undefined) return call
-    const values = new Map(given.split(', ').map((each) => [each.split(': ')[0], each.split(': ').at(-1)]))
-    return `\`${template.replace(/i\?\.(\w+)/g, (_, name: string) => values.get(name) ?? 'undefined')}\``
+export function inlineCalls(
+  code: string,
+  messages: Readonly<Record<string, Message>>,
+  lang: Lang = 'tsx',
+): string {
+  const text = codeOf(code, parse(code, lang), (node, codeOfPart) => {
+    const call = code.indexOf('m.', node.start)
+    if (call === -1 || call >= node.end) return code.slice(node.start, node.end)
+    const { type, callee, arguments: args } = node
+    if (type === 'CallExpression' && isNode(callee) && Array.isArray(args)) {
+      const key = keyOf(callee)
+      if (key === null) return null
+      const message = messages[key]
+      if (!message) throw new Error(`There is no message ${key}.`)
+      return inlined(message, args.filter(isNode), codeOfPart)
+    }
+    const key = keyOf(node)
+    if (key !== null) throw new Error(`m.${key} must be called where it is used.`)
+    return null
   })
-  const text = filled.replace(/\bm\.(\w+)\((\))?/g, (_, key: string, end: string | undefined) => {
-    const message = messageOf(key)
-    if (end !== undefined) return JSON.stringify(message({}))
-    return `(${String(message)})(`
-  })
-  const left = /\bm\.\w+/.exec(text)
-  if (left) throw new Error(`${left[0]} must be called where it is used.`)
   const imports = helpers.filter(([use]) => text.includes(use) && !code.includes(use))
   return imports.map(([, line]) => line).join('') + text
+}
+
+/** Returns the text of a message with the arguments of its call; a call of its function if it has several texts. */
+function inlined(message: Message, args: readonly Node[], codeOfPart: (part: Node) => string): string {
+  const [values] = args
+  if (!values) return JSON.stringify(message({}))
+  return filled(message, values, codeOfPart) ?? `(${String(message)})(${args.map(codeOfPart).join(', ')})`
+}
+
+/** Returns the template of a message with the values of an object; null if the message or the object is not that simple. */
+function filled(message: Message, values: Node, codeOfPart: (part: Node) => string): string | null {
+  const source = `(${String(message)})`
+  const template = templateOf(parse(source, 'ts'))
+  const given = propertiesOf(values)
+  if (!template || !given) return null
+  const used = new Set<string>()
+  let isSimple = true
+  const text = codeOf(source, template, (node) => {
+    const name = parameterOf(node)
+    if (name === null) return null
+    const value = given.get(name)
+    if (!value) return 'undefined'
+    isSimple &&= !used.has(name) || /^(Identifier|Literal|MemberExpression)$/.test(value.type)
+    used.add(name)
+    return value.type === 'SequenceExpression' ? `(${codeOfPart(value)})` : codeOfPart(value)
+  })
+  return isSimple ? text : null
+}
+
+/** Returns the key of `m.key`; null for other syntax. */
+function keyOf({ type, object, property, computed }: Node): string | null {
+  if (type !== 'MemberExpression' || computed === true || !isNode(object) || !isNode(property)) return null
+  return object.type === 'Identifier' && object.name === 'm' ? String(property.name) : null
+}
+
+/** Returns the template literal that a message returns; null for one with several texts. */
+function templateOf(program: Node): Node | null {
+  let node: Node | undefined = program
+  const onlyOf = (list: unknown) => (Array.isArray(list) && list.length === 1 ? list[0] : undefined)
+  while (node && node.type !== 'TemplateLiteral') {
+    const inner: unknown =
+      onlyOf(node.body) ?? (isNode(node.body) ? node.body : undefined) ?? node.expression ?? node.argument
+    node = isNode(inner) ? inner : undefined
+  }
+  return node ?? null
+}
+
+/** Returns the name of `i?.name`, by which a message reads a parameter; null for other syntax. */
+function parameterOf({ type, expression }: Node): string | null {
+  if (type !== 'ChainExpression' || !isNode(expression) || !isNode(expression.property)) return null
+  return String(expression.property.name)
+}
+
+/** Returns the values of an object by name; null if it has other parts than names and values. */
+function propertiesOf({ type, properties }: Node): ReadonlyMap<string, Node> | null {
+  if (type !== 'ObjectExpression' || !Array.isArray(properties)) return null
+  const values = new Map<string, Node>()
+  for (const { key, value, computed, kind } of properties) {
+    if (kind !== 'init' || computed === true || !isNode(key) || !isNode(value)) return null
+    values.set(String(key.name), value)
+  }
+  return values
 }

@@ -7,6 +7,7 @@ import { preloadFonts } from './preload-fonts.ts'
 import { prerenderGuide } from './prerender-guide.ts'
 import { prerender } from './prerender.ts'
 import { pureFunctions } from './pure-functions.ts'
+import { refuseChunkCycles } from './refuse-chunk-cycles.ts'
 
 /** The guide is in English only. */
 const hasGuide = locale === 'en'
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     tailwind(),
     preloadFonts(),
+    refuseChunkCycles(),
     prerender(),
     ...(hasGuide ? [prerenderGuide()] : []),
   ],

@@ -8,6 +8,7 @@ import { inlineMessages, locale, localizeDocument } from './inline-messages.ts'
 import { developedGuide } from './prerender-guide.ts'
 import { publicAddresses } from './prerender.ts'
 import { pureFunctions } from './pure-functions.ts'
+import { refuseChunkCycles } from './refuse-chunk-cycles.ts'
 import { stripEndpoints } from './strip-endpoints.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -36,12 +37,12 @@ const sharedFiles = [
   // The automation as a sentence.
   {
     name: 'sentence',
-    test: /automations[\\/]sentence[\\/](sentence|sentence-reply)\.|src[\\/]components[\\/](slot-colour-logic|automation-sentence|slot-look|timeline-rail|list-skeleton)\.|copy[\\/]automations[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|queries)\.|session[\\/]with-account\./,
+    test: /automations[\\/]sentence[\\/](sentence|sentence-reply)\.|src[\\/]components[\\/](slot-colour-logic|automation-sentence|slot-look|timeline-rail|list-skeleton)\.|copy[\\/]automations\.|src[\\/]lib[\\/]editor-path-of\.|features[\\/]automations[\\/](use-open-editor|queries)\.|session[\\/]with-account\./,
     minShareCount: 4,
   },
   {
     name: 'lists',
-    test: /features[\\/]automations[\\/](items[\\/](automation-(article|controls|items|list|meta|row)|type-section)|automation-logic|group-by-type|list-view|tools[\\/]list-store)\.|src[\\/]components[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
+    test: /features[\\/]automations[\\/](?!chooser|recipes|sharing|.*-screen|use-open-editor|queries)|contract[\\/]src[\\/]automations[\\/]decisions[\\/]funnel\.|src[\\/]components[\\/](cost|health|status)-tag|ui[\\/]metric-strip\.|icons[\\/]list-tree\./,
     minShareCount: 2,
   },
   {
@@ -52,18 +53,18 @@ const sharedFiles = [
   // Phone preview.
   {
     name: 'preview',
-    test: /src[\\/]components[\\/](phone[\\/]|keyword-chips)|copy[\\/]phone/,
+    test: /src[\\/]components[\\/](phone[\\/]|keyword-chips)/,
     minShareCount: 3,
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]sections|copy[\\/]workspace|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
+    test: /features[\\/]workspace[\\/]sections|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
     minShareCount: 2,
   },
   // Dependencies of the entry. Must include all of them: a chunk that the entry imports must not import the entry.
   {
     name: 'base',
-    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|copy[\\/](app|controls)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|overlay-state|paths|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|lazy-part|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]use-session\./,
+    test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)|src[\\/]lib[\\/](?:api[\\/]|browser[\\/])?(api-error|auth-client|embedded-session|overlay-state|paths|search-params|ui-state|use-media|use-online)\.|src[\\/]ui[\\/](?:feedback[\\/]|overlays[\\/])?(cx|full-screen-spinner|lazy-part|notify|notify-failure|toaster|skip-link|spinner)\.|session[\\/]use-session\./,
   },
   {
     name: 'formats',
@@ -71,7 +72,7 @@ const sharedFiles = [
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|empty-state|error-state|icon-button|status-dot|link-button|notification-glyph|skeleton|tag|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|copy[\\/]session|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|empty-state|error-state|icon-button|status-dot|link-button|notification-glyph|skeleton|tag|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
@@ -82,17 +83,17 @@ const sharedFiles = [
   // The part of the dashboard that is shown first; the other parts share it.
   {
     name: 'dashboard',
-    test: /features[\\/]dashboard[\\/](dashboard-store|insight-strip|series-logic|queries)\.|copy[\\/]dashboard|contract[\\/]src[\\/]insights/,
+    test: /features[\\/]dashboard[\\/](dashboard-store|insight-strip|metric-names|series-logic|queries)\.|contract[\\/]src[\\/]accounts[\\/]insights\./,
   },
   // The other parts of the dashboard in one file: on a slow network many small files delay each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-list|engagement\.|first-steps|next-part)|copy[\\/]automations[\\/]next-steps|automations[\\/]attention\.|icons[\\/]arrow-up-right\./,
+    test: /features[\\/]dashboard[\\/](attention-list|chart-|engagement|first-steps|next-part)|automations[\\/]attention\.|icons[\\/]arrow-up-right\.|node_modules[\\/](@visx|d3-[a-z]+|internmap|classnames|balanced-match|math-expression-evaluator|reduce-(css-calc|function-call))[\\/]/,
   },
   // Parts that the platforms and connections screens share.
   {
     name: 'connections',
-    test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|copy[\\/]platforms|icons[\\/](camera|mail|unplug)\./,
+    test: /features[\\/]platforms[\\/](?!.*-screen|more-soon)|icons[\\/](camera|mail|unplug)\./,
     minShareCount: 2,
   },
   // Server-sent events.
@@ -110,13 +111,13 @@ const sharedFiles = [
   // Shared parts of the automation editors.
   {
     name: 'editor',
-    test: /features[\\/](automation-editor[\\/](form|fields|frame|deploy|preview)|backtest)[\\/]|ui[\\/]forms[\\/]range-field|copy[\\/]automations[\\/](editor|backtest)|react-hook-form|useBlocker/,
+    test: /features[\\/](automation-editor[\\/](form|fields|frame|deploy|preview|examples|versions)|backtest)[\\/]|ui[\\/]forms[\\/]range-field|components[\\/]models[\\/](answering-model|model-note)\.|lib[\\/](browser[\\/]focus-field|api[\\/]broken-examples)\.|contract[\\/]src[\\/]accounts[\\/]posts\.|react-hook-form|useBlocker/,
     minShareCount: 3,
   },
   // Shared parts of the message editors; the list editors load on demand. The comment editor needs the form as well.
   {
     name: 'message',
-    test: /automation-editor[\\/]message[\\/](?!button|quick|item|title|use-item|message-form)|copy[\\/]automations[\\/]dm-reply/,
+    test: /automation-editor[\\/]message[\\/](?!button|quick|item|title|use-item|message-form|sample-texts)/,
     minShareCount: 2,
   },
 ]
@@ -129,6 +130,7 @@ export default defineConfig({
     tailwind(),
     preloadFonts(),
     stripEndpoints(),
+    refuseChunkCycles(),
     prerenderScreens(),
     publicAddresses(['/', '/privacy', '/terms']),
     developedGuide(),

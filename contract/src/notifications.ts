@@ -9,7 +9,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** Names of the kinds in the settings. */
 export const notificationLabels: Readonly<Record<NotificationKind, () => string>> = {
-  handover: () => m.notification_kind_handover(),
+  handover: () => m.common_a_customer_needs_reply(),
   connection: () => m.notification_kind_connection(),
   failed_send: () => m.notification_kind_failed_send(),
   draft: () => m.notification_kind_draft(),

@@ -34,7 +34,7 @@ export const commentSourceName = (source: unknown): string =>
 
 /** Returns a number of replies: "1 reply"; null if it is unknown. */
 export const repliesText = (count: unknown): string =>
-  typeof count === 'number' ? m.decision_trace_replies_replies({ count }) : m.decision_trace_replies()
+  typeof count === 'number' ? m.decision_trace_reply_count({ count }) : m.decision_trace_replies()
 
 const comparisons: Readonly<Record<string, () => string>> = {
   'fewer than': () => m.decision_trace_value_less_than(),

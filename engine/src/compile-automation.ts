@@ -15,6 +15,7 @@ import { commentSourcesOf } from '@skein/contract/automations/parts/comment-sour
 import { messageKindsOf } from '@skein/contract/automations/parts/message-kinds'
 import { day } from '@skein/contract/durations'
 import type { Action, ActionSlot, CompiledAutomation, PostFilter } from './automation.ts'
+import type { Steps } from './matching/steps.ts'
 import { conditionsOf } from './rules/rules.ts'
 
 export interface StoredAutomation {
@@ -150,4 +151,13 @@ function postsOf(settings: PostFields, created_at: number): PostFilter {
     case 'since':
       return { kind: 'since', from: posts.from ? Date.parse(posts.from) : created_at }
   }
+}
+
+export function* compileSteps(stored: readonly StoredAutomation[]): Steps<CompiledAutomation[]> {
+  const compiled: CompiledAutomation[] = []
+  for (const automation of stored) {
+    compiled.push(compileAutomation(automation))
+    yield
+  }
+  return compiled
 }

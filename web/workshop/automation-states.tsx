@@ -7,9 +7,9 @@ import { useUiState } from '../src/lib/browser/ui-state.ts'
 import { useListState } from '../src/features/automations/tools/list-store.ts'
 import { TypeSection } from '../src/features/automations/items/type-section.tsx'
 import type { ListActions } from '../src/features/automations/use-list-actions.ts'
-import { comingSoonCards } from '../src/copy/automations/chooser.ts'
 import { automation } from '../test/automation-samples.ts'
 import { Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
+import { comingSoonCards } from '../src/features/automations/chooser-cards.ts'
 
 const on: ListActions = {
   toggle: nothing,

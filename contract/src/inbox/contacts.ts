@@ -10,7 +10,7 @@ export const contactProblems = {
   tag: () => m.problem_contact_tag(),
   tags: () => m.problem_contact_tags({ max: inboxLimits.tags }),
   shortcut: () => m.problem_contact_shortcut(),
-  reply: () => m.problem_contact_reply(),
+  reply: () => m.common_enter_a_reply(),
 } as const
 
 export const ContactNote = z.object({ id: Id, text: z.string(), created_at: Moment })

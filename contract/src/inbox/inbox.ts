@@ -197,7 +197,7 @@ export const sendMessage = defineEndpoint({
     platform_user_id: Id,
     recipient_id: Id,
     message: z.string().check(
-      z.refine((text) => text.trim() !== '', { error: () => m.problem_message() }),
+      z.refine((text) => text.trim() !== '', { error: () => m.common_enter_a_message() }),
       z.refine((text) => new TextEncoder().encode(text.trim()).length <= limits.messageBytes, {
         error: () => m.problem_message_too_long(),
       }),
@@ -236,7 +236,7 @@ export const replyToComment = defineEndpoint({
     id: Id,
     platform_user_id: Id,
     message: z.string().check(
-      z.refine((text) => text.trim() !== '', { error: () => m.problem_message() }),
+      z.refine((text) => text.trim() !== '', { error: () => m.common_enter_a_message() }),
       z.refine((text) => text.trim().length <= limits.commentReply, {
         error: () => m.problem_message_too_long(),
       }),

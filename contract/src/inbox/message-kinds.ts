@@ -74,15 +74,15 @@ const names: Readonly<Record<MessageKind, () => string>> = {
 export const messageKindLabel = (kind: MessageKind): string => labels[kind]()
 
 const labels: Readonly<Record<MessageKind, () => string>> = {
-  text: () => m.message_kinds_text(),
+  text: () => m.common_text(),
   story_reply: () => m.message_kinds_story_reply(),
   story_mention: () => m.message_kinds_story_mention(),
   shared_post: () => m.message_kinds_shared_post(),
-  image: () => m.message_kinds_image(),
-  video: () => m.message_kinds_video(),
+  image: () => m.common_photo(),
+  video: () => m.common_video(),
   audio: () => m.message_kinds_audio(),
   file: () => m.message_kinds_file(),
-  like: () => m.message_kinds_like(),
+  like: () => m.common_heart(),
   postback: () => m.message_kinds_postback(),
   referral: () => m.message_kinds_referral(),
   other: () => m.message_kinds_other(),

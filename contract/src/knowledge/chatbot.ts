@@ -9,7 +9,7 @@ import { ModelName } from '../models/models.ts'
 export const chatbotProblems = {
   name: () => m.problem_chatbot_name(),
   prompt: () => m.problem_chatbot_prompt(),
-  message: () => m.problem_chatbot_message(),
+  message: () => m.common_enter_a_message(),
 } as const
 
 /** The default system prompt of a bot. */

@@ -7,7 +7,7 @@ import { knowledgeLimits } from '../limits.ts'
 /** Messages for problems with a fixed answer. */
 export const fixedAnswerProblems = {
   question: () => m.problem_fixed_answer_question(),
-  answer: () => m.problem_fixed_answer_answer(),
+  answer: () => m.problem_fixed_answer_empty(),
 } as const
 
 const Question = z

@@ -12,9 +12,9 @@ export const knowledgeProblems = {
   fileTooLarge: () => m.problem_knowledge_file_too_large({ max: knowledgeLimits.fileBytes / 1_048_576 }),
   url: () => m.problem_knowledge_url(),
   urlLong: () => m.problem_knowledge_url_long(),
-  text: () => m.problem_knowledge_text(),
-  textLong: () => m.problem_knowledge_text_long({ max: limits.customText.toLocaleString(m.locale_code()) }),
-  query: () => m.problem_knowledge_query(),
+  text: () => m.common_enter_some_text(),
+  textLong: () => m.problem_text_long({ max: limits.customText.toLocaleString(m.locale_code()) }),
+  query: () => m.common_enter_a_question(),
 } as const
 
 export const SourceKind = z.enum(['pdf', 'url', 'text'])

@@ -7,13 +7,13 @@ export const checkReasons = defineReasons({
     gate: 'trigger',
     sentence: () => m.reason_no_keyword(),
     statement: () => m.decision_trace_gate_trigger_stopped(),
-    filter: () => m.decision_log_filters_reason_no_keyword(),
+    filter: () => m.decision_trace_gate_trigger_stopped(),
   },
   post_not_selected: {
     gate: 'posts',
     sentence: () => m.reason_post_not_selected(),
     statement: () => m.decision_trace_gate_posts_stopped(),
-    filter: () => m.decision_log_filters_reason_post_not_selected(),
+    filter: () => m.decision_post_not_included(),
   },
   post_out_of_range: {
     gate: 'posts',
@@ -24,8 +24,8 @@ export const checkReasons = defineReasons({
   outside_window: {
     gate: 'window',
     sentence: () => m.reason_outside_window(),
-    statement: () => m.decision_trace_gate_window_stopped(),
-    filter: () => m.decision_log_filters_reason_outside_window(),
+    statement: () => m.common_reply_window_closed(),
+    filter: () => m.common_reply_window_closed(),
   },
   human_active: {
     gate: 'human',
@@ -37,13 +37,13 @@ export const checkReasons = defineReasons({
     gate: 'human',
     sentence: () => m.reason_handed_over(),
     statement: () => m.decision_trace_stop_handed_over(),
-    filter: () => m.decision_log_filters_reason_handed_over(),
+    filter: () => m.decision_trace_stop_handed_over(),
   },
   answered_together: {
     gate: 'human',
     sentence: () => m.reason_answered_together(),
     statement: () => m.decision_trace_stop_answered_together(),
-    filter: () => m.decision_log_filters_reason_answered_together(),
+    filter: () => m.decision_trace_stop_answered_together(),
   },
   loop_conversation: {
     gate: 'loop',
@@ -71,25 +71,25 @@ export const checkReasons = defineReasons({
     sentence: (value) => m.reason_loop_repeats({ count: value('count'), period: value('period') }),
     statement: (value) =>
       m.decision_trace_stop_loop_repeats({ count: value('count'), period: value('period') }),
-    filter: () => m.decision_log_filters_reason_loop_repeats(),
+    filter: () => m.decision_repeated_message(),
   },
   moderated: {
     gate: 'precedence',
     sentence: () => m.reason_moderated(),
-    statement: () => m.decision_trace_stop_moderated(),
+    statement: () => m.decision_moderated_by_another(),
     filter: () => m.decision_log_filters_reason_moderated(),
   },
   lost_to: {
     gate: 'precedence',
     sentence: (value) => m.reason_lost_to({ winner: value('winner') }),
     statement: (value) => m.decision_trace_gate_precedence_stopped({ winner: value('winner') }),
-    filter: () => m.decision_log_filters_reason_lost_to(),
+    filter: () => m.decision_another_automation_replied(),
   },
   already_replied: {
     gate: 'precedence',
     sentence: () => m.reason_already_replied(),
-    statement: () => m.decision_trace_stop_already_replied(),
-    filter: () => m.decision_log_filters_reason_already_replied(),
+    statement: () => m.decision_already_answered(),
+    filter: () => m.decision_already_answered(),
   },
   tap_elsewhere: {
     gate: 'trigger',

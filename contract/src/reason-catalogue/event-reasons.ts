@@ -13,7 +13,7 @@ export const eventReasons = defineReasons({
     gate: 'origin',
     sentence: () => m.reason_own_event(),
     statement: () => m.decision_trace_stop_own_event(),
-    filter: () => m.decision_log_filters_reason_own_event(),
+    filter: () => m.decision_trace_stop_own_event(),
   },
   other_app: {
     gate: 'origin',

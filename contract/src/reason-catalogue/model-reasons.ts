@@ -6,7 +6,7 @@ export const modelReasons = defineReasons({
   model_declined: {
     gate: 'decision',
     sentence: (value) => m.reason_model_declined({ why: value('why') }),
-    statement: () => m.decision_trace_gate_decision_stopped(),
+    statement: () => m.decision_trace_ai_stopped(),
     filter: () => m.decision_log_filters_reason_model_declined(),
   },
   below_confidence: {
@@ -22,25 +22,25 @@ export const modelReasons = defineReasons({
         confidence: value('confidence'),
         threshold: value('threshold'),
       }),
-    filter: () => m.decision_log_filters_reason_below_confidence(),
+    filter: () => m.decision_ai_confidence_too_low(),
   },
   no_model: {
     gate: 'decision',
     sentence: (value) => m.reason_no_model({ cause: value('cause') }),
-    statement: () => m.decision_trace_stop_no_model(),
-    filter: () => m.decision_log_filters_reason_no_model(),
+    statement: () => m.decision_no_ai_model_available(),
+    filter: () => m.decision_no_ai_model_available(),
   },
   model_failed: {
     gate: 'decision',
     sentence: (value) => m.reason_model_failed({ cause: value('cause') }),
-    statement: () => m.decision_trace_stop_model_failed(),
-    filter: () => m.decision_log_filters_reason_model_failed(),
+    statement: () => m.decision_ai_didnt_respond(),
+    filter: () => m.decision_ai_didnt_respond(),
   },
   budget: {
     gate: 'decision',
     sentence: () => m.reason_budget(),
-    statement: () => m.decision_trace_stop_budget(),
-    filter: () => m.decision_log_filters_reason_budget(),
+    statement: () => m.decision_ai_budget_reached(),
+    filter: () => m.decision_ai_budget_reached(),
   },
   not_sampled: {
     gate: 'decision',
@@ -50,6 +50,6 @@ export const modelReasons = defineReasons({
   unsupported_claim: {
     gate: 'writing',
     sentence: (value) => m.reason_unsupported_claim({ claims: value('claims') }),
-    statement: () => m.decision_trace_gate_writing_stopped(),
+    statement: () => m.common_needs_review(),
   },
 })

@@ -2,7 +2,6 @@ import { keywordIndexSteps, type KeywordIndex } from './keyword-index.ts'
 import { finish, type Steps } from './steps.ts'
 import type { EngineEvent } from '../event.ts'
 import type { CompiledAutomation } from '../automation.ts'
-import { compileAutomation, type StoredAutomation } from '../compile-automation.ts'
 
 /** The automations of an account for one kind of event, paused ones included. */
 export interface EventAutomations {
@@ -23,15 +22,6 @@ export interface AutomationSet {
   paused: boolean
   automations: readonly CompiledAutomation[]
   byEvent: Readonly<Record<EngineEvent['kind'], EventAutomations>>
-}
-
-export function* compileSteps(stored: readonly StoredAutomation[]): Steps<CompiledAutomation[]> {
-  const compiled: CompiledAutomation[] = []
-  for (const automation of stored) {
-    compiled.push(compileAutomation(automation))
-    yield
-  }
-  return compiled
 }
 
 interface SetState {

@@ -3,8 +3,8 @@ import { isMessageKind, type MessageKind } from '@skein/contract/inbox/message-k
 import type { Comment } from '../event.ts'
 import type { PastEvent } from './replay.ts'
 import type { CompiledAutomation } from '../automation.ts'
-import { compileAutomation, type StoredAutomation } from '../compile-automation.ts'
-import { automationSetSteps, compileSteps, type AutomationSet } from '../matching/automation-set.ts'
+import { compileAutomation, compileSteps, type StoredAutomation } from '../compile-automation.ts'
+import { automationSetSteps, type AutomationSet } from '../matching/automation-set.ts'
 import type { Steps } from '../matching/steps.ts'
 
 /** Id of a draft that was never saved. */

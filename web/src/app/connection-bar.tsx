@@ -1,11 +1,19 @@
 import { CircleCheck, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import { useIsFetching, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { m } from '@skein/messages'
 import { cx } from '../ui/cx.ts'
-import { connectionWords } from '../copy/app.ts'
 import { useInstagramSlow } from '../lib/browser/slow-instagram.ts'
 import { checkReachable, useReachable } from '../lib/browser/reachability.ts'
 import { useOnline } from '../lib/browser/use-online.ts'
+
+const connectionTexts = {
+  offline: m.app_connection_offline(),
+  unreachable: m.app_connection_unreachable(),
+  slow: m.app_connection_slow(),
+  reconnecting: m.app_connection_reconnecting(),
+  back: m.app_connection_back(),
+}
 
 const styles = {
   offline: { Glyph: WifiOff, tone: 'text-warn' },
@@ -47,10 +55,10 @@ export function ConnectionLine({ connection, waiting }: LineProps) {
     <p className={cx('soft flex items-center justify-center gap-2 px-4 py-2 text-label', tone)}>
       <Glyph size={16} aria-hidden="true" className="shrink-0" />
       <span>
-        {connectionWords[connection]}
+        {connectionTexts[connection]}
         {waiting > 0
-          ? ` ${connectionWords.waiting(waiting)}`
-          : connection === 'offline' && ` ${connectionWords.later}`}
+          ? ` ${m.app_connection_waiting({ count: waiting })}`
+          : connection === 'offline' && ` ${m.app_connection_later()}`}
       </span>
     </p>
   )

@@ -1,8 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { m } from '@skein/messages'
 import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { appWords } from '../copy/app.ts'
 
 /** Replaces a screen that threw an error; the surrounding layout keeps working. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -14,10 +14,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   console.error(error)
   return (
     <div className="frame flex max-w-[720px] flex-col items-start gap-4 py-16">
-      <h1 className="title">{appWords.screenFailed}</h1>
-      <ErrorState title={appWords.screenFailedText} onRetry={again} />
+      <h1 className="title">{m.app_screen_failed()}</h1>
+      <ErrorState title={m.app_screen_failed_text()} onRetry={again} />
       <LinkButton to={paths.landing} variant="ghost">
-        {appWords.toStart}
+        {m.app_to_start()}
       </LinkButton>
     </div>
   )

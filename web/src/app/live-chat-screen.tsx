@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { m } from '@skein/messages'
 import { ChatPanel } from '../features/inbox/chat-panel.tsx'
 import { useSelectedAccount } from '../features/session/use-accounts.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
@@ -8,8 +9,13 @@ import { useDocumentTitle } from '../lib/browser/use-document-title.ts'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { liveChatWords } from '../copy/inbox/inbox.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+
+const tabNames = {
+  chat: m.inbox_live_chat_tabs_conversations(),
+  train: m.inbox_live_chat_tabs_train(),
+  publish: m.inbox_live_chat_tabs_publish(),
+}
 
 const TrainPanel = lazyPart(
   async () => (await import('../features/chatbot/training/train-panel.tsx')).TrainPanel,
@@ -20,7 +26,7 @@ const PublishPanel = lazyPart(
 
 const loading = <Skeleton className="mt-6 h-64 w-full" />
 
-const tabs = liveChatTabs.map((value) => ({ value, label: liveChatWords.tabs[value] }))
+const tabs = liveChatTabs.map((value) => ({ value, label: tabNames[value] }))
 
 /** Tabs for the inbox, the training of the bot, and the bot itself, under one path. */
 export function LiveChatScreen() {
@@ -33,10 +39,10 @@ export function LiveChatScreen() {
   const alone = narrow && tab === 'chat' && conversation !== undefined
   return (
     <>
-      <h1 className="sr-only">{liveChatWords.title}</h1>
+      <h1 className="sr-only">{m.common_live_chat()}</h1>
       {account && (
         <Tabs
-          label={liveChatWords.parts}
+          label={m.inbox_live_chat_parts()}
           value={tab}
           items={tabs}
           onValueChange={open}
@@ -64,6 +70,6 @@ export function LiveChatScreen() {
 }
 
 function PlainTitle() {
-  useDocumentTitle(liveChatWords.title)
+  useDocumentTitle(m.common_live_chat())
   return null
 }

@@ -1,8 +1,7 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../lib/paths.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { landingWords } from '../copy/landing/landing.ts'
-import { legalWords } from '../copy/landing/legal.ts'
 
 /** A page without sign-in: prerendered at build time and hydrated without the app. */
 export interface PublicPage {
@@ -17,8 +16,8 @@ export interface PublicPage {
 const landing: PublicPage = {
   path: paths.landing,
   file: 'landing.html',
-  title: landingWords.title,
-  description: landingWords.description,
+  title: m.landing_title(),
+  description: m.landing_description(),
   load: async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
 }
 
@@ -27,15 +26,15 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: paths.privacy,
     file: 'privacy.html',
-    title: legalWords.privacy,
-    description: legalWords.privacyDescription,
+    title: m.legal_privacy(),
+    description: m.legal_privacy_description(),
     load: async () => (await import('../features/legal/legal-text.tsx')).PrivacyPage,
   },
   {
     path: paths.terms,
     file: 'terms.html',
-    title: legalWords.terms,
-    description: legalWords.termsDescription,
+    title: m.legal_terms(),
+    description: m.legal_terms_description(),
     load: async () => (await import('../features/legal/legal-text.tsx')).TermsPage,
   },
 ]

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { m } from '@skein/messages'
 import { rememberWantedPath } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { useSessionSetup } from '../features/session/use-session-setup.ts'
@@ -7,7 +8,6 @@ import type { SessionUser } from '../lib/api/auth-client.ts'
 import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
-import { sessionWords } from '../copy/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const SignedInExtras = lazyPart(async () => (await import('./signed-in-extras.tsx')).SignedInExtras)
@@ -16,11 +16,11 @@ const SignedInExtras = lazyPart(async () => (await import('./signed-in-extras.ts
 export function RequireSession() {
   const { status, user, retry } = useSession()
   if (user) return <SignedIn user={user} />
-  if (status === 'loading') return <FullScreenSpinner label={sessionWords.starting} />
+  if (status === 'loading') return <FullScreenSpinner label={m.session_starting()} />
   if (status === 'signed-out') return <SignInRedirect />
   return (
     <main className="frame grow py-20">
-      <ErrorState title={sessionWords.sessionUnknown} onRetry={retry} />
+      <ErrorState title={m.session_unknown()} onRetry={retry} />
     </main>
   )
 }

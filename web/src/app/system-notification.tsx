@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect } from 'react'
 import { otherAddressText } from '@skein/contract/system'
+import { m } from '@skein/messages'
 import { systemQuery } from '../lib/api/system-query.ts'
-import { appWords } from '../copy/app.ts'
 
 /** A message of the operator to all users, at the bottom of every page, and the warning about a wrong address. */
 export function SystemNotification() {
@@ -57,7 +57,7 @@ function Notification() {
   if (!notification) return <div className="h-(--foot)" />
   return (
     <aside
-      aria-label={appWords.notice}
+      aria-label={m.app_notice()}
       className="flex min-h-(--foot) items-center justify-center border-t border-line bg-canvas px-4 text-center text-floor text-text-2 lg:sticky lg:bottom-0 lg:z-20"
     >
       {notification}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { messageWords } from '../copy/inbox/inbox.ts'
+import { m } from '@skein/messages'
 import { formatDateTime } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -12,13 +12,13 @@ interface ApprovalProps {
 export function Approval({ chatId, at }: ApprovalProps) {
   return (
     <>
-      <p>{messageWords.approved(formatDateTime(at))}</p>
+      <p>{m.inbox_message_approved({ moment: formatDateTime(at) })}</p>
       <Link
         to={paths.chat}
         params={{ chatId }}
         className="touch inline-flex items-center self-start text-brand-text underline-offset-2 hover:underline"
       >
-        {messageWords.toChat}
+        {m.inbox_message_to_chat()}
       </Link>
     </>
   )

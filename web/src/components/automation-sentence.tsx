@@ -1,8 +1,8 @@
 import type { SentenceSlot, SentenceToken } from '@skein/contract/automations/sentence/sentence'
 import { useEffect, useEffectEvent } from 'react'
+import { m } from '@skein/messages'
 import { cx } from '../ui/cx.ts'
 import { toneText } from '../ui/tag.tsx'
-import { sentenceBlank } from '../copy/automations/lists/automations.ts'
 import { slotColourStyle } from './slot-colour-logic.ts'
 
 interface AutomationSentenceProps {
@@ -39,7 +39,7 @@ export function AutomationSentence({
             role="button"
             tabIndex={size === 'header' ? 0 : -1}
             className="relative -mx-1 cursor-pointer rounded-chip box-decoration-clone px-1 hover:bg-s3"
-            aria-label={`${token.gap ? sentenceBlank : token.text}, ${slotHint?.(slot) ?? ''}`}
+            aria-label={`${token.gap ? m.automations_sentence_blank() : token.text}, ${slotHint?.(slot) ?? ''}`}
             onClick={() => onSlot(slot)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return
@@ -84,7 +84,7 @@ function Slot({ token }: { token: SentenceToken }) {
       <span
         className={cx('mx-0.5 inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}
       >
-        <span className="sr-only">{sentenceBlank}</span>
+        <span className="sr-only">{m.automations_sentence_blank()}</span>
       </span>
     )
   }

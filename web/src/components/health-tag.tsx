@@ -1,7 +1,7 @@
 import type { HealthStatus } from '@skein/contract/automations/automation'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { Tag, type Tone } from '../ui/tag.tsx'
-import { healthWords } from '../copy/automations/lists/automations.ts'
+import { healthNames } from '../copy/automations.ts'
 
 const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleCheck }>> = {
   HEALTHY: { tone: 'ok', Glyph: CircleCheck },
@@ -22,7 +22,7 @@ export function HealthTag({ status, reason, brief = false }: HealthTagProps) {
   return (
     <span className="contents" title={reason}>
       <Tag tone={tone} glyph={<Glyph size={13} aria-hidden="true" />}>
-        {healthWords[status]}
+        {healthNames[status]}
       </Tag>
       {!brief && status !== 'HEALTHY' && reason && <span className="text-label text-text-2">{reason}</span>}
     </span>

@@ -1,5 +1,6 @@
-import { type HelpTerm, helpWords } from '../copy/help.ts'
+import { type HelpTerm } from '../copy/help.ts'
 import { guidePath } from '../lib/paths.ts'
+import { helpAbout } from '../copy/help.ts'
 
 /** A "?" beside a term that opens its section of the guide in a new tab. */
 export const HelpLink = ({ term }: { term: HelpTerm }) => (
@@ -7,8 +8,8 @@ export const HelpLink = ({ term }: { term: HelpTerm }) => (
     href={`${guidePath}/glossary#${term}`}
     target="_blank"
     rel="noopener"
-    aria-label={helpWords.about(term)}
-    title={helpWords.about(term)}
+    aria-label={helpAbout(term)}
+    title={helpAbout(term)}
     className="touch inline-flex size-6 shrink-0 items-center justify-center rounded-pill text-label text-text-2 hover:bg-s3 hover:text-text"
   >
     ?

@@ -1,9 +1,25 @@
 import type { Budget } from '@skein/contract/models/budgets'
 import { useId } from 'react'
+import { m } from '@skein/messages'
 import { formatCost, formatCount, formatExactCost, formatNumber, formatUtcDay } from '../lib/format.ts'
 import { Metric } from '../ui/metric.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { spendWords } from '../copy/settings/spend.ts'
+
+const sourceNames = {
+  automation: m.spend_sources_automation(),
+  chatbot: m.common_chatbot(),
+  assistant: m.common_assistant(),
+  knowledge: m.common_knowledge_base(),
+  tests: m.spend_sources_tests(),
+  deleted: m.spend_sources_deleted(),
+} satisfies Record<Budget['by_rule'][number]['source'], string>
+
+const levelNames = {
+  ok: m.spend_levels_ok(),
+  near: m.spend_levels_near(),
+  spent: m.spend_levels_spent(),
+  none: m.spend_levels_none(),
+}
 
 interface SpendPanelProps {
   budget: Budget
@@ -19,16 +35,16 @@ export function SpendPanel({ budget, level }: SpendPanelProps) {
       <Figures budget={budget} />
       {asked && <SpendDays days={budget.by_day} level={level} />}
       {budget.by_rule.length === 0 ? (
-        <p className="text-text-2">{asked ? spendWords.nothing : spendWords.never}</p>
+        <p className="text-text-2">{asked ? m.spend_nothing() : m.spend_never()}</p>
       ) : (
         <>
           <SpendTable
             level={level}
-            title={spendWords.byRule}
-            head={spendWords.rule}
+            title={m.spend_by_rule()}
+            head={m.spend_rule()}
             rows={budget.by_rule.map(({ source, automation_id, name, calls, cost }) => ({
               key: automation_id ?? source,
-              name: name ?? spendWords.sources[source],
+              name: name ?? sourceNames[source],
               calls,
               cost,
             }))}
@@ -36,8 +52,8 @@ export function SpendPanel({ budget, level }: SpendPanelProps) {
           />
           <SpendTable
             level={level}
-            title={spendWords.byModel}
-            head={spendWords.model}
+            title={m.spend_by_model()}
+            head={m.common_model()}
             rows={budget.by_model.map(({ provider, model, calls, input_tokens, output_tokens, cost }) => ({
               key: `${provider} ${model}`,
               name: model,
@@ -48,7 +64,7 @@ export function SpendPanel({ budget, level }: SpendPanelProps) {
           />
         </>
       )}
-      <p className="meta">{spendWords.utc}</p>
+      <p className="meta">{m.spend_utc()}</p>
     </div>
   )
 }
@@ -57,13 +73,13 @@ function Figures({ budget }: { budget: Budget }) {
   const ofDays = budget.by_day.reduce((sum, { cost }) => sum + cost, 0)
   return (
     <dl
-      aria-label={spendWords.title}
+      aria-label={m.spend_title()}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line @lg:grid-cols-4"
     >
-      <Metric label={spendWords.today} value={<Money dollars={budget.spent_today} />} />
-      <Metric label={spendWords.month} value={<Money dollars={budget.spent_month} />} />
-      <Metric label={spendWords.days} value={<Money dollars={ofDays} />} />
-      <Metric label={spendWords.budget} value={<Level budget={budget} />} />
+      <Metric label={m.common_today()} value={<Money dollars={budget.spent_today} />} />
+      <Metric label={m.spend_month()} value={<Money dollars={budget.spent_month} />} />
+      <Metric label={m.common_last_month()} value={<Money dollars={ofDays} />} />
+      <Metric label={m.spend_budget()} value={<Level budget={budget} />} />
     </dl>
   )
 }
@@ -79,7 +95,7 @@ function Level({ budget }: { budget: Budget }) {
   const tone = { ok: 'ok', near: 'warn', spent: 'bad', none: 'neutral' } as const
   return (
     <span className="tracking-normal">
-      <Tag tone={tone[level]}>{spendWords.levels[level]}</Tag>
+      <Tag tone={tone[level]}>{levelNames[level]}</Tag>
     </span>
   )
 }
@@ -97,22 +113,26 @@ function SpendDays({ days, level }: { days: Budget['by_day']; level: 2 | 3 }) {
   return (
     <figure className="m-0 flex flex-col gap-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-3">
-        <Heading className="section-head">{spendWords.byDay}</Heading>
-        <span className="meta tabular">{spendWords.highest(formatCost(highest))}</span>
+        <Heading className="section-head">{m.common_last_month()}</Heading>
+        <span className="meta tabular">{m.spend_highest({ cost: formatCost(highest) })}</span>
       </figcaption>
-      <Bars days={days} highest={highest} label={spendWords.chart(days.length, formatCost(total))} />
+      <Bars
+        days={days}
+        highest={highest}
+        label={m.spend_chart({ cost: formatCost(total), count: days.length })}
+      />
       <div className="meta flex justify-between tabular" aria-hidden="true">
         <span>{days[0] && formatUtcDay(days[0].day)}</span>
         <span>{last && formatUtcDay(last.day)}</span>
       </div>
       <details>
         <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
-          {spendWords.asTable}
+          {m.common_view_as_table()}
         </summary>
         <div className="mt-3">
           <SpendTable
-            head={spendWords.day}
-            caption={spendWords.byDay}
+            head={m.common_day()}
+            caption={m.common_last_month()}
             rows={days
               .toReversed()
               .map(({ day, calls, cost }) => ({ key: day, name: formatUtcDay(day), calls, cost }))}
@@ -191,9 +211,9 @@ function SpendTable({ head, rows, title, caption, level = 3, totaled = false }: 
             <th scope="col" className="py-2 pe-3 text-start font-normal">
               {head}
             </th>
-            <Figure head>{spendWords.calls}</Figure>
-            {counted && <Figure head>{spendWords.tokens}</Figure>}
-            <Figure head>{spendWords.cost}</Figure>
+            <Figure head>{m.spend_calls()}</Figure>
+            {counted && <Figure head>{m.spend_tokens()}</Figure>}
+            <Figure head>{m.spend_cost()}</Figure>
           </tr>
         </thead>
         <tbody>
@@ -212,7 +232,7 @@ function SpendTable({ head, rows, title, caption, level = 3, totaled = false }: 
           <tfoot>
             <tr>
               <th scope="row" className="py-2 pe-3 text-start font-medium">
-                {spendWords.total}
+                {m.spend_total()}
               </th>
               <Figure>{formatNumber(rows.reduce((sum, { calls }) => sum + calls, 0))}</Figure>
               <Figure>{formatExactCost(rows.reduce((sum, { cost }) => sum + cost, 0))}</Figure>

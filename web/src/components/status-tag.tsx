@@ -1,7 +1,8 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
 import { Pause, Play, Power } from 'lucide-react'
+import { m } from '@skein/messages'
 import { Tag, type Tone } from '../ui/tag.tsx'
-import { pausedWithAll, statusWords } from '../copy/automations/lists/automations.ts'
+import { statusNames } from '../copy/automations.ts'
 
 const looks: Readonly<Record<ActivationStatus, { tone: Tone; Glyph: typeof Play }>> = {
   ACTIVE: { tone: 'ok', Glyph: Play },
@@ -20,7 +21,7 @@ export function StatusTag({ status, allPaused = false }: StatusTagProps) {
   const { tone, Glyph } = looks[held ? 'PAUSED' : status]
   return (
     <Tag tone={tone} glyph={<Glyph size={11} aria-hidden="true" />}>
-      {held ? pausedWithAll : statusWords[status]}
+      {held ? m.automations_paused_with_all() : statusNames[status]}
     </Tag>
   )
 }

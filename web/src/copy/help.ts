@@ -32,6 +32,5 @@ export const helpTerms = {
 
 export type HelpTerm = keyof typeof helpTerms
 
-export const helpWords = {
-  about: (term: HelpTerm) => m.help_about({ term: helpTerms[term] }),
-} as const
+/** Name of the link to an explanation. */
+export const helpAbout = (term: HelpTerm): string => m.help_about({ term: helpTerms[term] })

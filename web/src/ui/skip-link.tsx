@@ -1,4 +1,4 @@
-import { controls } from '../copy/controls.ts'
+import { m } from '@skein/messages'
 
 /** First focusable element: skips the navigation and moves to `main#content`. */
 export function SkipLink() {
@@ -7,7 +7,7 @@ export function SkipLink() {
       href="#content"
       className="sr-only z-50 rounded-control bg-brand px-4 py-2 text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
     >
-      {controls.skipToContent}
+      {m.controls_skip_to_content()}
     </a>
   )
 }

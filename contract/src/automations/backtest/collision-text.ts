@@ -55,7 +55,7 @@ export function collisionText(cause: CollisionCause): string {
 
 /** Returns a list for a sentence: `“a”, “b”, and 2 more`. */
 function listOf({ shown, count }: SomeTexts): string {
-  const items = shown.map((text) => m.problem_collision_quoted({ text }))
+  const items = shown.map((text) => m.common_quoted({ text }))
   const rest = count - shown.length
   if (rest > 0) items.push(m.problem_collision_more({ count: rest }))
   return new Intl.ListFormat(m.locale_code(), { type: 'conjunction' }).format(items)

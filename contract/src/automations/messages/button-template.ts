@@ -23,7 +23,7 @@ const cutText = cutLetters(limits.buttonText)
 export const buttonTemplate = defineMessageType({
   type: 'button_template',
   noun: 'a button template',
-  label: () => m.message_button_template(),
+  label: () => m.common_buttons(),
   fields: { text: z.string(), buttons: z.array(Button) },
   content: attachmentContent('template', {
     template_type: z.literal('button'),
@@ -43,7 +43,7 @@ export const buttonTemplate = defineMessageType({
       {
         type: 'web_url' as const,
         url: 'https://example.com/shop',
-        title: m.message_samples_button_template_buttons_1_text(),
+        title: m.message_samples_shop_button(),
       },
     ],
   }),

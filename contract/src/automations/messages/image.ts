@@ -8,7 +8,7 @@ import { defineMessageType } from './message-type.ts'
 export const image = defineMessageType({
   ...fileMessage('image', () => m.problem_image_link()),
   noun: 'an image',
-  label: () => m.message_image(),
+  label: () => m.common_image(),
   content: attachmentContent('image', { url: z.string(), is_reusable: z._default(z.boolean(), true) }),
   contentOf: ({ source }) => attached('image', { url: source.url, is_reusable: true }),
   sample: () => ({ type: 'image', source: { url: 'https://example.com/picture.jpg' } }),

@@ -65,10 +65,10 @@ export const quickReplies = defineMessageType({
     text: m.message_samples_quick_replies_text({ username: '{username}' }),
     quick_replies: [
       {
-        title: m.message_samples_quick_replies_buttons_1_text(),
-        payload: m.message_samples_quick_replies_buttons_1_payload(),
+        title: m.message_samples_quick_replies_prices(),
+        payload: m.message_samples_quick_replies_prices_payload(),
       },
-      { title: m.message_samples_quick_replies_buttons_2_text(), payload: '' },
+      { title: m.message_samples_quick_replies_opening_hours(), payload: '' },
     ],
   }),
   limitLine: ({ quick_replies }) =>

@@ -12,7 +12,7 @@ const quoteLength = 80
 export const text = defineMessageType({
   type: 'text',
   noun: 'a text',
-  label: () => m.message_text(),
+  label: () => m.common_text(),
   fields: { text: z.string() },
   content: contentPart({ message: contentPart({ text: z.string() }) }),
   messageOf: ({ message }) => ({ type: 'text', text: message.text }),

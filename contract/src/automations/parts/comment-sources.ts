@@ -10,7 +10,7 @@ export const CommentSource = z.enum(['post', 'ad', 'live', 'mention'])
 export type CommentSource = z.infer<typeof CommentSource>
 
 /** Where an automation acts if it does not choose. */
-export const usualCommentSources: readonly CommentSource[] = ['post', 'ad']
+const usualCommentSources: readonly CommentSource[] = ['post', 'ad']
 
 const labels: Readonly<Record<string, () => string>> = {
   post: () => m.editor_condition_source_post(),

@@ -63,6 +63,8 @@ export interface PartDefinition<
   /** What the list of automations holds where the settings have no value. */
   absent: false | null | readonly never[]
   label: () => string
+  /** The value is a time in ISO 8601. */
+  isTime?: true
   /** Which values of the schema are refused, and why. */
   refuses?: { when(value: NonNullable<z.output<Schema>>): boolean; message: () => string }
   hint?: (context: ChoiceContext) => string | undefined

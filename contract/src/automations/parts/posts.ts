@@ -31,7 +31,7 @@ export const postSelectionType = definePart({
   value: PostSelection,
   initial: 'ALL',
   absent: null,
-  label: () => m.editor_field_posts(),
+  label: () => m.post_picker_label(),
 })
 
 /** The posts of SPECIFIC. */
@@ -54,6 +54,7 @@ export const postsFrom = definePart({
   value: z.nullable(z.string().check(z.maxLength(postsFromLength))),
   absent: null,
   label: () => m.editor_field_posts_from(),
+  isTime: true,
 })
 
 /** The choice of posts in settings, in a form, or in a row of the list. The name of the range differs between types. */
@@ -145,12 +146,12 @@ export const postChecks = (range: 'dateRange' | 'date_range'): AutomationCheck<P
 ]
 
 const rangeTexts: Readonly<Record<string, () => string>> = {
-  '1d': () => m.sentence_posts_1d(),
-  '2d': () => m.sentence_posts_2d(),
-  '1w': () => m.sentence_posts_1w(),
-  '2w': () => m.sentence_posts_2w(),
-  '1m': () => m.sentence_posts_1m(),
-  '1y': () => m.sentence_posts_1y(),
+  '1d': () => m.sentence_posts_day(),
+  '2d': () => m.sentence_posts_two_days(),
+  '1w': () => m.sentence_posts_week(),
+  '2w': () => m.sentence_posts_two_weeks(),
+  '1m': () => m.sentence_posts_month(),
+  '1y': () => m.sentence_posts_year(),
 } satisfies Record<DateRange, () => string>
 
 /** Returns the posts in words: “one of 3 posts”. Empty if the choice is not complete. */

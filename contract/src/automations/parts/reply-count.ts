@@ -30,6 +30,6 @@ export const replyCountValue = definePart({
   value: z.number().check(z.int()),
   initial: 1,
   absent: null,
-  label: () => m.comment_reply_count_value(),
+  label: () => m.common_replies(),
   refuses: { when: (count) => count < 0, message: () => m.problem_reply_count() },
 })

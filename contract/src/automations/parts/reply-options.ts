@@ -30,7 +30,7 @@ export const shadow = definePart({
   types: replyingTypes,
   value: z.boolean(),
   absent: false,
-  label: () => m.reply_options_shadow(),
+  label: () => m.common_drafts_only(),
   narrows: (isSet) => isSet,
   draft: { schema: z.boolean(), description: 'It only writes drafts, which the owner approves.' },
   reason: {

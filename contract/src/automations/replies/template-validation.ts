@@ -27,7 +27,7 @@ export function templateProblemsAt(
 ): TemplateProblem[] {
   if (type === null && content === null) return []
   if (type === null) return at('type', [m.problem_message_type()])
-  if (content === null) return at('text', [m.problem_message()])
+  if (content === null) return at('text', [m.common_enter_a_message()])
   const message = replyMessageOf({ reply_template_type: type, reply_template_content: content })
   return message
     ? messageTypeOf(message.type).problems(message)

@@ -10,7 +10,7 @@ export function beginning(text: string, max: number): string {
   return letters.length <= max ? text : `${letters.slice(0, max).join('').trimEnd()}…`
 }
 
-export const quoted = (text: string): string => (text === '' ? '' : m.sentence_quoted({ text }))
+export const quoted = (text: string): string => (text === '' ? '' : m.common_quoted({ text }))
 
 /** What was cut off within a word loses the rest of that word. */
 export const wholeWords = (text: string): string => text.replace(/\s\S*…$/, '…')

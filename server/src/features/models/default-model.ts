@@ -114,7 +114,7 @@ export function cheapestOf(today: string, provider: ModelProvider, kind: ModelEn
 const messages = {
   noKey: () => m.server_models_none(),
   noEmbedding: () => m.server_models_no_embedding(),
-  nothingListed: (server: string) => m.server_models_server_none({ server }),
-  unreachable: (server: string) => m.server_models_server_no_list({ server }),
-  wrongKey: (server: string) => m.server_models_server_key({ server }),
+  nothingListed: (server: string) => m.server_models_none_suitable({ server }),
+  unreachable: (server: string) => m.server_models_no_list({ server }),
+  wrongKey: (server: string) => m.server_models_key({ server }),
 }

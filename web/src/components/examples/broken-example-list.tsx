@@ -1,5 +1,5 @@
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
-import { gotText, wantedText } from '../../copy/automations/examples.ts'
+import { wantedText, gotText } from './outcome-texts.ts'
 
 interface BrokenExampleListProps {
   label: string

@@ -1,5 +1,5 @@
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
-import { brokenExampleWords as words } from '../../copy/automations/examples.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { BrokenExampleList } from './broken-example-list.tsx'
@@ -25,20 +25,20 @@ export function BrokenExamplesDialog({
       wide
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={words.title}
-      description={words.text(examples.length)}
+      title={m.examples_stop_title()}
+      description={m.examples_stop_text({ count: examples.length })}
       footer={
         <>
           <Button variant="danger" busy={busy} onClick={onSaveAnyway}>
-            {words.anyway}
+            {m.examples_stop_anyway()}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {words.back}
+            {m.examples_stop_back()}
           </Button>
         </>
       }
     >
-      <BrokenExampleList label={words.list} examples={examples} />
+      <BrokenExampleList label={m.examples_stop_list()} examples={examples} />
     </Dialog>
   )
 }

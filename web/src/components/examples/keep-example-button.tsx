@@ -1,6 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
-import { exampleLabels } from '../../copy/automations/example-labels.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import type { ExampleSource } from './example-source.ts'
@@ -28,7 +28,7 @@ export function KeepExampleButton({ source, small = false }: KeepExampleButtonPr
           onClick={show}
           className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
         >
-          {exampleLabels.keep}
+          {m.examples_keep()}
         </button>
       ) : (
         <Button
@@ -39,7 +39,7 @@ export function KeepExampleButton({ source, small = false }: KeepExampleButtonPr
           icon={<BookmarkPlus size={14} aria-hidden="true" />}
           onClick={show}
         >
-          {exampleLabels.keep}
+          {m.examples_keep()}
         </Button>
       )}
       <KeepExampleDialog open={open} onOpenChange={setOpen} source={source} />

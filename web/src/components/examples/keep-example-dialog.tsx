@@ -2,7 +2,7 @@ import { keepExample } from '@skein/contract/automations/backtest/examples'
 import { exampleLimits } from '@skein/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { keepExampleWords as words } from '../../copy/automations/examples.ts'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { examplesQuery } from './examples-query.ts'
 import type { ExampleSource } from './example-source.ts'
+import { outcomeTexts } from './outcome-texts.ts'
 
 interface KeepExampleDialogProps {
   open: boolean
@@ -30,13 +31,13 @@ export function KeepExampleDialog({ open, onOpenChange, source }: KeepExampleDia
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.title}
-      description={words.text}
+      title={m.examples_keep()}
+      description={m.examples_keep_text()}
       footer={
         <>
-          <Button onClick={close}>{words.cancel}</Button>
+          <Button onClick={close}>{m.common_cancel()}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            {words.title}
+            {m.examples_keep()}
           </Button>
         </>
       }
@@ -46,7 +47,7 @@ export function KeepExampleDialog({ open, onOpenChange, source }: KeepExampleDia
   )
 }
 
-type Wanted = keyof typeof words.outcomes
+type Wanted = keyof typeof outcomeTexts
 
 const choices: readonly Wanted[] = ['fires', 'says', 'silent', 'hands_over']
 
@@ -75,7 +76,7 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
       <blockquote className="m-0 rounded-control bg-s2 px-3 py-2 text-chat break-words whitespace-pre-wrap">
         {source.text}
       </blockquote>
-      <FieldGroup legend={words.outcome}>
+      <FieldGroup legend={m.examples_keep_outcome()}>
         {choices.map((choice) => (
           <label key={choice} className="flex min-h-11 items-center gap-3 lg:min-h-9">
             <input
@@ -85,12 +86,16 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
               checked={wanted === choice}
               onChange={() => setWanted(choice)}
             />
-            {words.outcomes[choice]}
+            {outcomeTexts[choice]}
           </label>
         ))}
       </FieldGroup>
       {wanted === 'says' && (
-        <Field label={words.reply} error={missing ? words.replyMissing : undefined} required>
+        <Field
+          label={m.examples_keep_reply()}
+          error={missing ? m.examples_keep_reply_missing() : undefined}
+          required
+        >
           <TextArea
             rows={3}
             maxLength={exampleLimits.replyLength}
@@ -99,7 +104,7 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
           />
         </Field>
       )}
-      {error && <ErrorState title={words.failed} message={causeOf(error)} />}
+      {error && <ErrorState title={m.examples_keep_failed()} message={causeOf(error)} />}
     </form>
   )
 }
@@ -126,7 +131,7 @@ function useKeep({ source, onBusy, onDone }: Omit<KeepFormProps, 'id'>) {
     onSettled: () => onBusy(false),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: examplesQuery(source.platformUserId).queryKey })
-      notify({ type: 'success', message: words.done })
+      notify({ type: 'success', message: m.examples_keep_done() })
       onDone()
     },
   })

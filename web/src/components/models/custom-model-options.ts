@@ -1,5 +1,5 @@
+import { m } from '@skein/messages'
 import type { SelectOption } from '../../ui/forms/select.tsx'
-import { modelChoiceWords } from '../../copy/settings/models.ts'
 import { answeringModel } from './answering-model.ts'
 import {
   findModel,
@@ -45,7 +45,7 @@ export function modelOptions(models: Models, chosen: NamedModel): SelectOption[]
   return [
     ...(isShown ? [] : [{ value: chosen.model, label: labelOf(models, chosen) }]),
     ...options,
-    { value: otherModel, label: modelChoiceWords.other },
+    { value: otherModel, label: m.models_choice_other() },
   ]
 }
 

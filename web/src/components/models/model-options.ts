@@ -1,7 +1,17 @@
 import { formatReplyPrice, providerLabels, type ListedModel } from '@skein/contract/models/models'
-import { modelChoiceWords } from '../../copy/settings/models.ts'
+import { m } from '@skein/messages'
 import { formatDay } from '../../lib/format.ts'
 import type { SelectOption } from '../../ui/forms/select.tsx'
+
+const retiredText = (label: string, replacement: string | null) =>
+  replacement === null
+    ? m.models_choice_retired({ label })
+    : m.models_choice_retired_replaced({ label, replacement })
+
+const endingText = (label: string, day: string, replacement: string | null) =>
+  replacement === null
+    ? m.models_choice_ending({ label, day })
+    : m.models_choice_ending_replaced({ label, day, replacement })
 
 /** A model as a form has it; the provider in either case. */
 export interface NamedModel {
@@ -51,7 +61,7 @@ export const providerLabel = (provider: string): string => labels.get(provider.t
 /** Returns the label of a model with its price per reply. */
 export function pricedLabel(model: ListedModel): string {
   const price = formatReplyPrice(model)
-  return price === null ? model.label : modelChoiceWords.priced(model.label, price)
+  return price === null ? model.label : m.models_choice_priced({ label: model.label, price })
 }
 
 /** Returns the label of a model with its price, its end or its replacement. */
@@ -60,8 +70,8 @@ export function labelOf(models: Models, named: NamedModel): string {
   if (!model) return named.model
   const { label, lifecycle, replacement, shutdown_date } = model
   const next = replacement && (findModel(models, { ...named, model: replacement })?.label ?? replacement)
-  if (lifecycle === 'dead') return modelChoiceWords.retired(label, next)
+  if (lifecycle === 'dead') return retiredText(label, next)
   if (lifecycle === 'ending' && shutdown_date !== null)
-    return modelChoiceWords.ending(label, formatDay(shutdown_date), next)
-  return model.key_available ? pricedLabel(model) : modelChoiceWords.noKey(label)
+    return endingText(label, formatDay(shutdown_date), next)
+  return model.key_available ? pricedLabel(model) : m.models_choice_no_key({ label })
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { modelChoiceWords } from '../../copy/settings/models.ts'
+import { m } from '@skein/messages'
 import { Select } from '../../ui/forms/select.tsx'
 import { allModelOptions, defaultModel } from './model-options.ts'
 import { modelsQuery } from './models-query.ts'
+
+const defaultText = (label: string | null) =>
+  label === null ? m.common_default_model() : m.models_choice_account_default_named({ label })
 
 interface ModelSelectProps {
   platformUserId: string
@@ -23,7 +26,7 @@ export function ModelSelect({
   onValueChange,
 }: ModelSelectProps) {
   const { data: models = [] } = useQuery(modelsQuery(platformUserId))
-  const usual = none ?? modelChoiceWords.accountDefault(defaultModel(models)?.label ?? null)
+  const usual = none ?? defaultText(defaultModel(models)?.label ?? null)
   return (
     <Select
       value={value ?? ''}

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { m } from '@skein/messages'
 import { formatPlayTime } from '../../lib/format.ts'
-import { phoneAudioWords } from '../../copy/phone-audio.ts'
 import { hostOf } from './message-text-logic.ts'
 import type { PhoneContentProps } from './phone-message.ts'
 
@@ -19,13 +19,13 @@ export function PhoneAudio({ message: { source }, load = true }: AudioProps) {
 function AudioAt({ url, load }: { url: string; load: boolean }) {
   const host = hostOf(url)
   const [isBroken, setBroken] = useState(false)
-  if (host === null) return <Note words={phoneAudioWords.missing} />
-  if (isBroken) return <Note words={phoneAudioWords.broken} />
+  if (host === null) return <Note words={m.phone_audio_missing()} />
+  if (isBroken) return <Note words={m.phone_audio_broken()} />
   const isOwn = load && new URL(url).origin === location.origin
   return (
     <>
       {isOwn ? <Player url={url} onError={() => setBroken(true)} /> : <Row start={<Play size={14} />} />}
-      {load && !isOwn && <Note words={phoneAudioWords.withheld(host)} />}
+      {load && !isOwn && <Note words={m.phone_audio_withheld({ host })} />}
     </>
   )
 }
@@ -44,7 +44,7 @@ function Player({ url, onError }: { url: string; onError: () => void }) {
       start={
         <button
           type="button"
-          aria-label={isPlaying ? phoneAudioWords.pause : phoneAudioWords.play}
+          aria-label={isPlaying ? m.phone_audio_pause() : m.phone_audio_play()}
           className="touch grid size-full place-items-center"
           onClick={toggle}
         >
@@ -79,7 +79,7 @@ function Row({ start, time = '', children }: RowProps) {
   return (
     <div
       role="group"
-      aria-label={phoneAudioWords.label}
+      aria-label={m.phone_audio()}
       className="flex items-center gap-[.7em] rounded-[1.4em] bg-(--phone-fill) px-[.7em] py-[.5em]"
     >
       <span className="grid size-[2em] shrink-0 place-items-center rounded-pill bg-(--phone-ink) text-(--phone-ground)">

@@ -1,5 +1,5 @@
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
-import { phoneWords } from '../../copy/phone.ts'
+import { m } from '@skein/messages'
 import type { PhoneContentProps, PhoneFiles } from './phone-message.ts'
 import { PhonePicture } from './phone-picture.tsx'
 import { PhoneTitle, PhoneTitles } from './phone-title.tsx'
@@ -14,7 +14,7 @@ export function PhoneCards({
       role="group"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
-      aria-label={phoneWords.cards}
+      aria-label={m.phone_cards()}
       // Hidden texts of cards are positioned, so only a positioned element clips them.
       className="relative w-full snap-x snap-mandatory overflow-x-auto rounded-[1.2em]"
     >
@@ -27,7 +27,7 @@ export function PhoneCards({
             <CardPicture url={card.image_url?.trim() ?? ''} {...files} />
             <div className="grow px-[.9em] py-[.6em]">
               <p className="font-semibold">
-                {card.title.trim() || <PhoneTitle title="" missing={phoneWords.emptyTitle} />}
+                {card.title.trim() || <PhoneTitle title="" missing={m.phone_empty_title()} />}
               </p>
               {card.subtitle && <p className="text-[.9em] text-(--phone-quiet)">{card.subtitle}</p>}
             </div>

@@ -1,7 +1,7 @@
 import { Images, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
-import { phoneWords } from '../../copy/phone.ts'
 import type { TextPiece } from './highlight-logic.ts'
 import { MarkedText } from './highlighted-text.tsx'
 import { PhoneAvatar } from './phone-avatar.tsx'
@@ -42,14 +42,14 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample, note
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
-        aria-label={phoneWords.comments}
+        aria-label={m.common_comments()}
         className="relative flex min-h-[58%] grow flex-col overflow-y-auto rounded-t-[1.2em] bg-(--phone-ground) px-[5%] pb-[6%] -mt-[5%]"
       >
         <p className="border-b border-(--phone-line) py-[3%] text-center font-semibold">
-          {phoneWords.comments}
+          {m.common_comments()}
         </p>
         <ul className="m-0 flex list-none flex-col gap-[1em] p-0 py-[1em]">
-          <Line letter={phoneWords.customer} name={phoneWords.customer}>
+          <Line letter={m.phone_customer()} name={m.phone_customer()}>
             <span className={cx(sample && 'text-(--phone-quiet)')}>
               <MarkedText pieces={comment} />
             </span>
@@ -66,16 +66,16 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample, note
                 {reply}
               </span>
               {byAi === 'written' && (
-                <span className="block text-[.8em] font-semibold">{phoneWords.byAi}</span>
+                <span className="block text-[.8em] font-semibold">{m.common_written_by_ai()}</span>
               )}
             </Line>
           )}
         </ul>
         {reply === null && (
-          <p className="text-center text-[.85em] text-(--phone-quiet)">{note ?? phoneWords.noReply}</p>
+          <p className="text-center text-[.85em] text-(--phone-quiet)">{note ?? m.phone_no_reply()}</p>
         )}
         {sample && reply !== null && (
-          <p className="mt-auto text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>
+          <p className="mt-auto text-center text-[.8em] text-(--phone-quiet)">{m.phone_sample()}</p>
         )}
       </div>
     </>
@@ -109,7 +109,7 @@ function PostTile({ post }: { post: PhonePost | null }) {
       ) : (
         <span className="flex flex-col items-center gap-1 pb-[5%] text-[.85em] text-(--phone-quiet)">
           <Images size={20} aria-hidden="true" />
-          {phoneWords.anyPost}
+          {m.phone_any_post()}
         </span>
       )}
       {post?.video && (

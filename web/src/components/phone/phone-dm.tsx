@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { QuickReply } from '@skein/contract/automations/messages/quick-replies'
 import { type ReactNode, Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
-import { phoneWords } from '../../copy/phone.ts'
 import type { TextPiece } from './highlight-logic.ts'
 import { MarkedText } from './highlighted-text.tsx'
 import { PhoneAvatar } from './phone-avatar.tsx'
@@ -48,7 +48,7 @@ export function PhoneDm(props: PhoneDmProps) {
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
-        aria-label={phoneWords.messages}
+        aria-label={m.common_messages()}
         className="flex min-h-0 grow flex-col justify-end overflow-y-auto px-[4%] py-[4%]"
       >
         <ul className="m-0 flex min-h-full list-none flex-col justify-end gap-[.7em] p-0">
@@ -68,15 +68,15 @@ export function PhoneDm(props: PhoneDmProps) {
               <Suspense>
                 <view.Content message={message} load={load} altOf={altOf} />
               </Suspense>
-              {byAi === 'written' && <p className="text-[.8em] font-semibold">{phoneWords.byAi}</p>}
+              {byAi === 'written' && <p className="text-[.8em] font-semibold">{m.common_written_by_ai()}</p>}
             </Bubble>
           ) : (
-            <li className="text-center text-[.85em] text-(--phone-quiet)">{phoneWords.noMessage}</li>
+            <li className="text-center text-[.85em] text-(--phone-quiet)">{m.phone_no_message()}</li>
           )}
           {answer !== null && <Own>{answer}</Own>}
         </ul>
       </div>
-      {sample && <p className="pb-[2%] text-center text-[.8em] text-(--phone-quiet)">{phoneWords.sample}</p>}
+      {sample && <p className="pb-[2%] text-center text-[.8em] text-(--phone-quiet)">{m.phone_sample()}</p>}
       {replies && answer === null && (
         <PhoneQuickReplies replies={replies} onTap={(title) => setTapped({ offered, title })} />
       )}
@@ -84,7 +84,7 @@ export function PhoneDm(props: PhoneDmProps) {
         aria-hidden="true"
         className="mx-[4%] mb-[6%] rounded-pill border border-(--phone-line) px-[4%] py-[2%] text-(--phone-quiet)"
       >
-        {phoneWords.typeHere}
+        {m.phone_type_here()}
       </p>
     </>
   )
@@ -132,7 +132,7 @@ function PostCard({ post }: { post: PhonePost | null }) {
       <span className="relative size-[2.6em] shrink-0 overflow-hidden rounded-[.6em] bg-(--phone-line)">
         {post?.image && <img src={post.image} alt="" className="absolute inset-0 size-full object-cover" />}
       </span>
-      {post ? phoneWords.postCard : phoneWords.anyPost}
+      {post ? m.phone_post_card() : m.phone_any_post()}
     </li>
   )
 }
@@ -152,20 +152,20 @@ function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
         aria-hidden="true"
         className="min-h-[1.5em] px-[5%] text-end font-mono text-[.72em] text-(--phone-quiet)"
       >
-        {payload && phoneWords.sends(payload)}
+        {payload && m.phone_sends({ payload })}
       </p>
       <div
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
-        aria-label={phoneWords.quickReplies}
+        aria-label={m.common_quick_replies()}
         className="relative flex shrink-0 gap-[.5em] overflow-x-auto px-[4%] pt-[1%] pb-[3%]"
       >
         {replies.map((reply, index) => (
           <button
             key={index}
             type="button"
-            title={phoneWords.sends(reply.payload)}
+            title={m.phone_sends({ payload: reply.payload })}
             className="touch grid shrink-0 place-items-center font-semibold text-(--phone-link)"
             onPointerEnter={() => setShown(index)}
             onPointerLeave={() => setShown(null)}
@@ -174,9 +174,9 @@ function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
             onClick={() => onTap(reply.title)}
           >
             <span className="grid min-h-[2.2em] min-w-[3em] place-items-center rounded-pill border border-(--phone-link) px-[.9em]">
-              <PhoneTitle title={reply.title} missing={phoneWords.emptyTitle} />
+              <PhoneTitle title={reply.title} missing={m.phone_empty_title()} />
             </span>
-            <span className="sr-only">, {phoneWords.sends(reply.payload)}</span>
+            <span className="sr-only">, {m.phone_sends({ payload: reply.payload })}</span>
           </button>
         ))}
       </div>

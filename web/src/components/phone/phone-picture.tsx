@@ -1,7 +1,7 @@
 import { ImageOff, Image as ImageGlyph } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
-import { phoneWords } from '../../copy/phone.ts'
 import { hostOf } from './message-text-logic.ts'
 
 const debounceDelay = 400
@@ -25,18 +25,18 @@ export function PhonePicture({ url, load, alt, fills = false }: PhonePictureProp
   const [state, setState] = useState<State>('waiting')
   useBlockedImage(url, () => setState('blocked'))
   const tile = { Glyph: ImageGlyph, fills }
-  if (host === null) return <Tile {...tile} words={phoneWords.pictureMissing} address={url} />
+  if (host === null) return <Tile {...tile} words={m.phone_picture_missing()} address={url} />
   if (state === 'broken')
-    return <Tile {...tile} Glyph={ImageOff} words={phoneWords.pictureBroken} address={url} />
-  if (state === 'blocked') return <Tile {...tile} words={phoneWords.pictureWithheld} address={host} />
-  if (!load) return <Tile {...tile} words={phoneWords.picture} address={host} />
+    return <Tile {...tile} Glyph={ImageOff} words={m.phone_picture_broken()} address={url} />
+  if (state === 'blocked') return <Tile {...tile} words={m.phone_picture_withheld()} address={host} />
+  if (!load) return <Tile {...tile} words={m.common_image()} address={host} />
   return (
     <>
-      {state === 'waiting' && <Tile {...tile} words={phoneWords.picture} address={host} />}
+      {state === 'waiting' && <Tile {...tile} words={m.common_image()} address={host} />}
       {settled && (
         <img
           src={url}
-          alt={alt || phoneWords.pictureOf(host)}
+          alt={alt || m.phone_picture_of({ host })}
           className={cx(
             fills ? 'h-[7em] w-full object-cover' : 'max-h-[14em] max-w-[80%] rounded-[18px]',
             state === 'waiting' && 'sr-only',

@@ -1,8 +1,8 @@
 import { Moon, RotateCcw, Sun } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
+import { m } from '@skein/messages'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
-import { phoneWords } from '../../copy/phone.ts'
 import './phone-preview.css'
 
 interface PhonePreviewProps {
@@ -33,19 +33,19 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
         {onRestart && (
           <IconButton
             size="dense"
-            label={phoneWords.restart}
+            label={m.phone_restart()}
             icon={<RotateCcw size={16} aria-hidden="true" />}
             onClick={restart}
           />
         )}
         <Segmented
           compact
-          label={phoneWords.look}
+          label={m.phone_look()}
           value={look}
           onValueChange={setLook}
           options={[
-            { value: 'dark', label: <ThemeLabel Glyph={Moon} word={phoneWords.dark} /> },
-            { value: 'light', label: <ThemeLabel Glyph={Sun} word={phoneWords.light} /> },
+            { value: 'dark', label: <ThemeLabel Glyph={Moon} word={m.common_dark()} /> },
+            { value: 'light', label: <ThemeLabel Glyph={Sun} word={m.common_light()} /> },
           ]}
         />
       </div>
@@ -56,8 +56,8 @@ export function PhonePreview({ title, caption, switcher, onRestart, children }: 
             aria-hidden="true"
             className="flex justify-between px-[8%] pt-[4%] pb-[2%] text-[.85em] font-semibold"
           >
-            <span>{phoneWords.clock}</span>
-            <span>{phoneWords.battery}</span>
+            <span>9:41</span>
+            <span>100%</span>
           </p>
           <Fragment key={run}>{children}</Fragment>
         </div>

@@ -1,4 +1,4 @@
-import { phoneWords } from '../../copy/phone.ts'
+import { m } from '@skein/messages'
 import { titleShown } from './phone-message.ts'
 
 interface PhoneTitleProps {
@@ -22,7 +22,7 @@ export function PhoneTitle({ title, missing }: PhoneTitleProps) {
     <span title={title}>
       {letters.slice(0, titleShown).join('')}
       <span className="text-(--phone-cut)">…</span>
-      <span className="sr-only"> {phoneWords.cutOff}</span>
+      <span className="sr-only"> {m.phone_cut_off()}</span>
     </span>
   )
 }
@@ -36,7 +36,7 @@ export function PhoneTitles({ titles }: { titles: readonly string[] }) {
           key={index}
           className="border-t border-(--phone-edge) px-[.6em] py-[.5em] text-center font-semibold"
         >
-          <PhoneTitle title={title} missing={phoneWords.emptyTitle} />
+          <PhoneTitle title={title} missing={m.phone_empty_title()} />
         </li>
       ))}
     </ul>

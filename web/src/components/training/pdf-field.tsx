@@ -1,9 +1,9 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import { FileText, FileUp, X } from 'lucide-react'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { trainingItemWords } from '../../copy/chatbot/knowledge.ts'
 import { megabytesOf, pickPdfs } from './training-logic.ts'
 
 interface PdfFieldProps {
@@ -23,13 +23,13 @@ export function PdfField({ files, onChange }: PdfFieldProps) {
   }
   return (
     <FieldGroup
-      legend={trainingItemWords.files}
-      hint={trainingItemWords.fileLimits(fileBytes / 1_048_576, max)}
+      legend={m.knowledge_training_item_files()}
+      hint={m.knowledge_training_item_file_limits({ files: max, megabytes: fileBytes / 1_048_576 })}
       error={complaints.length > 0 ? complaints.join(' ') : undefined}
     >
       <label className="relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-5 text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
         <FileUp size={22} aria-hidden="true" />
-        {trainingItemWords.dropFiles}
+        {m.knowledge_training_item_drop_files()}
         <input
           type="file"
           multiple
@@ -54,10 +54,12 @@ const Files = ({ files, onChange }: PdfFieldProps) =>
         <li key={`${file.name}-${file.size}`} className="flex items-center gap-3 border-b border-line py-1">
           <FileText size={16} aria-hidden="true" className="shrink-0 text-text-3" />
           <span className="min-w-0 grow">{file.name}</span>
-          <span className="meta tabular shrink-0">{trainingItemWords.megabytes(megabytesOf(file.size))}</span>
+          <span className="meta tabular shrink-0">
+            {m.knowledge_training_item_megabytes({ size: megabytesOf(file.size) })}
+          </span>
           <IconButton
             size="dense"
-            label={trainingItemWords.takeOut(file.name)}
+            label={m.common_remove_name({ name: file.name })}
             icon={<X size={16} />}
             onClick={() => onChange(files.filter((one) => one !== file))}
           />

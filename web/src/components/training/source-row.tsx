@@ -10,11 +10,26 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { placeWords, sourceWords, trainingItemWords } from '../../copy/chatbot/knowledge.ts'
+import { placeText } from '../../copy/place.ts'
+
+const readyText = (pieces: number, pages: number | null) =>
+  pages === null
+    ? m.knowledge_source_passages({ count: pieces })
+    : m.knowledge_passages_from({
+        passages: m.knowledge_source_passages({ count: pieces }),
+        pages: m.knowledge_source_pages({ count: pages }),
+      })
+
+const failedTexts = {
+  pdf: m.knowledge_source_pdf(),
+  url: m.knowledge_source_url(),
+  text: m.common_text(),
+}
 
 /** What a row shows of a source, including one that is still uploading. */
 export interface SourceView extends Pick<
@@ -61,7 +76,7 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
           <IconButton
             size="dense"
             className="-my-1"
-            label={failed ? sourceWords.dismiss(title) : sourceWords.remove(title)}
+            label={failed ? m.knowledge_source_dismiss({ title }) : m.knowledge_source_remove({ title })}
             icon={<Trash2 size={16} />}
             onClick={onRemove}
           />
@@ -89,12 +104,12 @@ function DroppedPassages({ dropped }: Pick<SourceView, 'dropped'>) {
   return (
     <details className="sm:ps-7.5">
       <summary className="touch label-text w-fit cursor-default rounded-chip px-1 text-text-2 hover:text-text">
-        {sourceWords.leftOut(dropped.length)}
+        {m.knowledge_source_left_out({ count: dropped.length })}
       </summary>
       <ul className="m-0 mt-1 flex list-none flex-col gap-2 border-s border-line p-0 ps-3">
         {dropped.map(({ text, location }, at) => (
           <li key={at} className="flex flex-col">
-            {location !== '' && <p className="meta">{placeWords({ heading: '', location })}</p>}
+            {location !== '' && <p className="meta">{placeText({ heading: '', location })}</p>}
             <p dir="auto" className="text-chat break-words">
               {text}
             </p>
@@ -116,10 +131,10 @@ function FailedTools({ source, onRetry, retrying, onRemove, onReplace }: Omit<So
             size="dense"
             busy={retrying}
             icon={<RotateCw size={14} aria-hidden="true" />}
-            aria-label={sourceWords.retryOf(title)}
+            aria-label={m.knowledge_source_retry_of({ title })}
             onClick={onRetry}
           >
-            {sourceWords.retry}
+            {m.common_retry()}
           </Button>
         </div>
       )
@@ -132,10 +147,10 @@ function FailedTools({ source, onRetry, retrying, onRemove, onReplace }: Omit<So
         <Button
           size="dense"
           icon={<Trash2 size={14} aria-hidden="true" />}
-          aria-label={trainingItemWords.takeOut(title)}
+          aria-label={m.common_remove_name({ name: title })}
           onClick={onRemove}
         >
-          {sourceWords.takeOut}
+          {m.common_remove()}
         </Button>
       )}
     </div>
@@ -156,10 +171,10 @@ function ReplaceButton({ title, onReplace }: { title: string; onReplace: (file: 
       <Button
         size="dense"
         icon={<FileText size={14} aria-hidden="true" />}
-        aria-label={sourceWords.replaceOf(title)}
+        aria-label={m.knowledge_source_replace_of({ title })}
         onClick={() => input.current?.click()}
       >
-        {sourceWords.replace}
+        {m.knowledge_source_replace()}
       </Button>
     </>
   )
@@ -169,15 +184,15 @@ function stateOf({ status, kind, progress, chunk_count, page_count, enabled }: S
   const percent = Math.round(progress * 100)
   switch (status) {
     case 'uploading':
-      return kind === 'pdf' ? sourceWords.uploading(percent) : sourceWords.sending
+      return kind === 'pdf' ? m.knowledge_source_uploading({ percent }) : m.common_sending()
     case 'queued':
-      return sourceWords.queued
+      return m.knowledge_source_queued()
     case 'reading':
-      return sourceWords.reading(percent)
+      return m.knowledge_source_reading({ percent })
     case 'ready':
-      return enabled ? sourceWords.ready(chunk_count, page_count) : sourceWords.off
+      return enabled ? readyText(chunk_count, page_count) : m.knowledge_source_off()
     case 'failed':
-      return sourceWords[kind]
+      return failedTexts[kind]
   }
 }
 
@@ -185,21 +200,21 @@ function StatusTag({ status, hasGaps }: Pick<SourceView, 'status'> & { hasGaps: 
   if (status === 'ready' && hasGaps) {
     return (
       <Tag tone="warn" glyph={<TriangleAlert size={12} aria-hidden="true" />}>
-        {sourceWords.gapsTag}
+        {m.knowledge_source_gaps_tag()}
       </Tag>
     )
   }
   if (status === 'ready') {
     return (
       <Tag tone="ok" glyph={<CircleCheck size={12} aria-hidden="true" />}>
-        {sourceWords.readyTag}
+        {m.common_ready()}
       </Tag>
     )
   }
   if (status !== 'failed') return null
   return (
     <Tag tone="bad" glyph={<CircleX size={12} aria-hidden="true" />}>
-      {sourceWords.failed}
+      {m.common_failed()}
     </Tag>
   )
 }

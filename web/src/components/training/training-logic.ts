@@ -1,7 +1,7 @@
 import { isolatedList } from '@skein/contract/isolated'
 import { knowledgeLimits, limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
-import { trainingItemWords } from '../../copy/chatbot/knowledge.ts'
+import { m } from '@skein/messages'
 
 /** Something to train on. */
 export type TrainingItem =
@@ -89,11 +89,18 @@ export function pickPdfs(
   return {
     files: all.slice(0, knowledgeLimits.files),
     complaints: [
-      ...(others.length > 0 ? [trainingItemWords.notPdf(namesOf(others))] : []),
+      ...(others.length > 0 ? [m.knowledge_training_item_not_pdf({ names: namesOf(others) })] : []),
       ...(oversized.length > 0
-        ? [trainingItemWords.tooLarge(namesOf(oversized), knowledgeLimits.fileBytes / megabyte)]
+        ? [
+            m.knowledge_training_item_too_large({
+              names: namesOf(oversized),
+              megabytes: knowledgeLimits.fileBytes / megabyte,
+            }),
+          ]
         : []),
-      ...(all.length > knowledgeLimits.files ? [trainingItemWords.tooMany(knowledgeLimits.files)] : []),
+      ...(all.length > knowledgeLimits.files
+        ? [m.knowledge_training_item_too_many({ files: knowledgeLimits.files })]
+        : []),
     ],
   }
 }

@@ -1,10 +1,19 @@
-import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
+import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge/knowledge'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trainingFailure, trainingWords } from '../../copy/chatbot/knowledge.ts'
+import { m } from '@skein/messages'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { sourcesQuery } from './sources-query.ts'
 import type { TrainingItemKind } from './training-logic.ts'
+
+const failureText = (kind: SourceKind): string =>
+  kind === 'pdf' ? m.knowledge_training_files_failed() : m.knowledge_training_failed()
+
+const takenTexts = {
+  text: m.knowledge_training_taken_text(),
+  url: m.knowledge_training_taken_url(),
+  pdf: m.knowledge_training_taken_pdf(),
+}
 
 export interface SubmittedTraining {
   kind: TrainingItemKind
@@ -24,7 +33,7 @@ export function TrainingResult({ platformUserId, result, onDismiss }: TrainingRe
     return <Success kind={result.kind} platformUserId={platformUserId} onDismiss={onDismiss} />
   return (
     <Banner type="error" onDismiss={onDismiss}>
-      {trainingFailure(result.kind)}
+      {failureText(result.kind)}
     </Banner>
   )
 }
@@ -40,7 +49,7 @@ function Success({ kind, platformUserId, onDismiss }: SuccessProps) {
   if (failedOf(data).some((id) => !before.has(id))) return null
   return (
     <Banner type="success" onDismiss={onDismiss}>
-      {trainingWords.taken[kind]}
+      {takenTexts[kind]}
     </Banner>
   )
 }

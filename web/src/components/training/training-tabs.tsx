@@ -1,14 +1,20 @@
 import { knowledgeLimits, limits } from '@skein/contract/limits'
 import { type ClipboardEvent, useState } from 'react'
+import { m } from '@skein/messages'
 import { PdfField } from './pdf-field.tsx'
 import { TabPanel, type TabItem, Tabs } from '../../ui/tabs.tsx'
-import { trainingItemWords } from '../../copy/chatbot/knowledge.ts'
 import { type TrainingItemDraft, type TrainingItemKind, overflowOf } from './training-logic.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { formatNumber } from '../../lib/format.ts'
+
+const cutText = (left: number) =>
+  left === 1
+    ? m.knowledge_training_item_cut_character()
+    : m.knowledge_training_item_cut_characters({ left: formatNumber(left) })
 
 interface TrainingItemTabsProps {
   /** Kinds of sources with their labels, in the order of the screen. */
@@ -30,7 +36,7 @@ export function TrainingItemTabs({
   urlError,
 }: TrainingItemTabsProps) {
   return (
-    <Tabs label={trainingItemWords.sources} value={kind} onValueChange={onKindChange} items={items}>
+    <Tabs label={m.knowledge_training_item_sources()} value={kind} onValueChange={onKindChange} items={items}>
       <TabPanel controls value="pdf" className="pt-4">
         <PdfField files={draft.files} onChange={(files) => onDraftChange({ ...draft, files })} />
       </TabPanel>
@@ -64,14 +70,14 @@ function CustomTextField({ text, onChange }: CustomTextFieldProps) {
     setLeft(overflowOf(value.length, selectionEnd - selectionStart, pasted))
   }
   return (
-    <Field label={trainingItemWords.text} error={left > 0 ? trainingItemWords.cut(left) : undefined}>
+    <Field label={m.common_text()} error={left > 0 ? cutText(left) : undefined}>
       <TextArea
         rows={6}
         className="min-h-36"
         value={text}
         maxLength={limits.customText}
         counter={{ count: text.length, max: limits.customText, full: true }}
-        placeholder={trainingItemWords.textPlaceholder}
+        placeholder={m.knowledge_training_item_text_placeholder()}
         onPaste={paste}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => setLeft(0)}
@@ -94,27 +100,31 @@ interface WebsiteFieldProps {
 function WebsiteField({ url, scope, error, onUrlChange, onScopeChange }: WebsiteFieldProps) {
   return (
     <>
-      <Field label={trainingItemWords.website} error={error}>
+      <Field label={m.knowledge_training_item_website()} error={error}>
         <TextInput
           type="url"
           inputMode="url"
           autoComplete="url"
           value={url}
-          placeholder={trainingItemWords.websitePlaceholder}
+          placeholder="https://example.com/faq"
           onChange={(event) => onUrlChange(event.currentTarget.value)}
         />
       </Field>
       <FieldGroup
-        legend={trainingItemWords.scope}
-        hint={scope === 'site' ? trainingItemWords.scopeHint(knowledgeLimits.defaultPages) : undefined}
+        legend={m.knowledge_training_item_scope()}
+        hint={
+          scope === 'site'
+            ? m.knowledge_training_item_scope_hint({ pages: knowledgeLimits.defaultPages })
+            : undefined
+        }
       >
         <Segmented
-          label={trainingItemWords.scope}
+          label={m.knowledge_training_item_scope()}
           value={scope}
           onValueChange={onScopeChange}
           options={[
-            { value: 'page', label: trainingItemWords.onePage },
-            { value: 'site', label: trainingItemWords.wholeSite },
+            { value: 'page', label: m.knowledge_training_item_one_page() },
+            { value: 'site', label: m.knowledge_training_item_whole_site() },
           ]}
         />
       </FieldGroup>

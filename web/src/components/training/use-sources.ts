@@ -6,12 +6,12 @@ import {
 } from '@skein/contract/knowledge/knowledge'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { m } from '@skein/messages'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { sourceWords } from '../../copy/chatbot/knowledge.ts'
 import { hideSource, type Removal, showSource, takeLeftoverRemovals } from './removal-store.ts'
 import { sourcesQuery } from './sources-query.ts'
 
@@ -33,7 +33,9 @@ export function useSources(platformUserId: string) {
     onSuccess: change,
     onError: (error, source) => {
       change(source)
-      notifyFailure(sourceWords.retryFailed(source.title, causeOf(error)), () => sync.mutate(source))
+      notifyFailure(m.knowledge_source_retry_failed({ title: source.title, cause: causeOf(error) }), () =>
+        sync.mutate(source),
+      )
     },
     onSettled: settle,
   })
@@ -43,7 +45,9 @@ export function useSources(platformUserId: string) {
     onSuccess: change,
     onError: (error, source) => {
       change(source)
-      notifyFailure(sourceWords.switchFailed(source.title, causeOf(error)), () => enabling.mutate(source))
+      notifyFailure(m.knowledge_source_switch_failed({ title: source.title, cause: causeOf(error) }), () =>
+        enabling.mutate(source),
+      )
     },
     onSettled: settle,
   })
@@ -52,7 +56,9 @@ export function useSources(platformUserId: string) {
     onMutate: hideSource,
     onSuccess: (_, { id }) => client.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id)),
     onError: (error, source) =>
-      notifyFailure(sourceWords.deleteFailed(source.title, causeOf(error)), () => removal.mutate(source)),
+      notifyFailure(m.knowledge_source_delete_failed({ title: source.title, cause: causeOf(error) }), () =>
+        removal.mutate(source),
+      ),
     onSettled: async (_, error, { id }) => {
       if (error) showSource(id)
       await settle()
@@ -80,8 +86,8 @@ const removableUntil = (remove: (source: Removal) => void) => (source: Removal) 
   window.addEventListener('pagehide', settle, { signal: leaving.signal })
   notify({
     type: 'success',
-    message: sourceWords.deleted(source.title),
-    action: { label: sourceWords.undo, onAction: takeBack },
+    message: m.knowledge_source_deleted({ title: source.title }),
+    action: { label: m.common_undo(), onAction: takeBack },
     onClose: settle,
   })
 }

@@ -1,12 +1,12 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { addText, addWebsite, type KnowledgeSource, uploadFiles } from '@skein/contract/knowledge/knowledge'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { sourceWords, trainingWords } from '../../copy/chatbot/knowledge.ts'
 import type { TrainingItem } from './training-logic.ts'
 import {
   changeTrainingItem,
@@ -52,14 +52,18 @@ async function uploadItem({ client, owner, key, item: trainingItem }: TrainingUp
     const { already_known, ...source } = await send(owner, trainingItem, (progress) =>
       changeTrainingItem(key, { progress }),
     )
-    if (already_known) notify({ type: 'info', message: sourceWords.alreadyKnown(source.title) })
+    if (already_known)
+      notify({ type: 'info', message: m.knowledge_source_already_known({ title: source.title }) })
     const query = sourcesQuery(owner.platform_user_id)
     client.setQueryData(query.queryKey, (all) => withFirst(all, source))
     removeTrainingItem(key)
     void client.invalidateQueries({ queryKey: query.queryKey })
     return true
   } catch (error) {
-    changeTrainingItem(key, { cause: causeOf(error, trainingWords.failed), canRetry: !isPermanent(error) })
+    changeTrainingItem(key, {
+      cause: causeOf(error, m.knowledge_training_failed()),
+      canRetry: !isPermanent(error),
+    })
     return false
   }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch, useNavigate } from '@tanstack/react-router'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { assistantWords } from '../../copy/assistant.ts'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { ChatSidebar, toggleChats } from './chats/chat-sidebar.tsx'
@@ -29,7 +29,7 @@ function Chat({ place }: { place: ChatPlace }) {
   const { data } = useQuery(threadsQuery(place.providerId))
   const { data: accounts } = useAccounts()
   const thread = data?.find(({ thread_id }) => thread_id === place.chatId)
-  const title = thread ? threadTitle(thread) : assistantWords.title
+  const title = thread ? threadTitle(thread) : m.common_ai_assistant()
   useDocumentTitle(title)
   useChatKeys(place.providerId)
   // Existing chats stay readable without an account; a new one has nothing to work with.

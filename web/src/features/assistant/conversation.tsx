@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { assistantWords, runNews } from '../../copy/assistant.ts'
 import { MessageComposer, type ComposerHandle } from './message-composer.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import { type ChatPlace, startersQuery } from './queries.ts'
@@ -13,6 +13,20 @@ import { isBusy, useAssistantChat, type AssistantChat } from './use-assistant-ch
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import type { ChatState } from './chat-reducer.ts'
 import type { TurnHandlers } from './messages/turn-block.tsx'
+
+const defaultStarters = [
+  m.assistant_starter_week(),
+  m.assistant_starter_unanswered(),
+  m.assistant_starter_create_automation(),
+  m.assistant_starter_unread_emails(),
+] as const
+
+const runNews = {
+  running: m.assistant_run_news_running(),
+  waiting: m.assistant_run_news_waiting(),
+  done: m.assistant_run_news_done(),
+  stopped: m.assistant_run_news_stopped(),
+}
 
 export interface ConversationProps {
   place: ChatPlace
@@ -81,14 +95,14 @@ function useStayInField(composer: RefObject<ComposerHandle | null>, empty: boole
 
 const Cost = ({ dollars }: { dollars: number }) => (
   <p className="meta tabular min-h-4.5 text-center text-floor">
-    {dollars > 0 && assistantWords.cost(formatCost(dollars))}
+    {dollars > 0 && m.assistant_cost({ cost: formatCost(dollars) })}
   </p>
 )
 
 const Waiting = () => (
   <div
     role="status"
-    aria-label={assistantWords.loadingHistory}
+    aria-label={m.assistant_loading_history()}
     className="mx-auto flex w-full max-w-[752px] grow flex-col gap-6 px-4 py-6"
   >
     <Skeleton className="h-10 w-1/2 self-end" />
@@ -106,13 +120,13 @@ function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: 
   const suggested = isError ? [] : data
   // Suggestions for the account first, general ones after.
   const starters =
-    suggested && [...suggested.map(({ text }) => text), ...assistantWords.starters].slice(0, maxStarters)
+    suggested && [...suggested.map(({ text }) => text), ...defaultStarters].slice(0, maxStarters)
   return (
     <div className="mx-auto flex w-full max-w-[752px] grow flex-col justify-center gap-6 px-4 pb-[12vh]">
-      <h1 className="title text-center">{assistantWords.greeting}</h1>
+      <h1 className="title text-center">{m.assistant_greeting()}</h1>
       {composer}
       <ul
-        aria-label={assistantWords.startersLabel}
+        aria-label={m.assistant_starters_label()}
         className="grid min-h-26 content-start gap-2 sm:grid-cols-2"
       >
         {starters?.map((text) => (

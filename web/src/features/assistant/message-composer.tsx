@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
+import { m } from '@skein/messages'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { assistantWords } from '../../copy/assistant.ts'
 
 export interface ComposerHandle {
   /** Puts a text into the field and focuses it. */
@@ -56,8 +56,8 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
         ref={area}
         rows={1}
         value={value}
-        aria-label={assistantWords.placeholder}
-        placeholder={assistantWords.placeholder}
+        aria-label={m.assistant_placeholder()}
+        placeholder={m.assistant_placeholder()}
         onChange={({ currentTarget }) => {
           onValueChange(currentTarget.value)
           growToContent(currentTarget)
@@ -72,7 +72,7 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
 
 const StopButton = ({ onStop }: { onStop: () => void }) => (
   <IconButton
-    label={`${assistantWords.stop} (${assistantWords.stopKey})`}
+    label={`${m.assistant_stop()} (${m.assistant_stop_key()})`}
     icon={<Square size={16} aria-hidden="true" className="fill-current" />}
     className="bg-s3"
     onClick={onStop}
@@ -82,7 +82,7 @@ const StopButton = ({ onStop }: { onStop: () => void }) => (
 const SendButton = ({ idle }: { idle: boolean }) => (
   <IconButton
     type="submit"
-    label={assistantWords.send}
+    label={m.assistant_send()}
     icon={<ArrowUp size={18} aria-hidden="true" />}
     aria-disabled={idle}
     className="bg-brand text-on-brand! hover:bg-brand aria-disabled:bg-s3 aria-disabled:text-text-3!"

@@ -2,17 +2,16 @@ import type { Turn } from '@skein/contract/assistant/assistant'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useReducer, useEffect, useEffectEvent, useRef } from 'react'
 import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
+import { m } from '@skein/messages'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { newMessageId } from '../../lib/new-id.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { controls } from '../../copy/controls.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { chatReducer, initialState, type ChatAction, type ChatState, type Unsent } from './chat-reducer.ts'
 import { sendTurn, stop, threadsQuery, type ChatPlace, type Decision, fetchPage } from './queries.ts'
 import { localMessage } from './messages/record-logic.ts'
 import { waitingAt } from './messages/turn-logic.ts'
 import { useTurnStream } from './use-turn-stream.ts'
-import { threadWords } from '../../copy/assistant.ts'
 
 export interface AssistantChat {
   state: ChatState
@@ -68,7 +67,7 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
   const stopTurn = () => {
     if (!state.turn) return
     void stop(state.turn.turn_id).then(settle, (error: unknown) =>
-      notify({ type: 'error', message: messageOf(error, controls.somethingWentWrong) }),
+      notify({ type: 'error', message: messageOf(error, m.controls_something_went_wrong()) }),
     )
   }
   return { state, send, resend, stop: stopTurn, loadOlder }
@@ -102,7 +101,7 @@ function usePost({ place, dispatch, onAccepted }: PostOptions) {
       dispatch({ type: 'accepted', localId: id, message, turnId: turn_id })
       onAccepted()
     } catch (error) {
-      const problem = messageOf(error, controls.somethingWentWrong)
+      const problem = messageOf(error, m.controls_something_went_wrong())
       const refused = decision.edits && error instanceof ApiError && error.status === 400
       dispatch({ type: refused ? 'refused' : 'rejected', localId: id, problem })
     }
@@ -148,7 +147,7 @@ function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
 
   useEffect(() => {
     if (!error) return
-    console.error(threadWords.logFailed, error)
+    console.error(m.assistant_thread_log_failed(), error)
     dispatch({ type: 'empty' })
   }, [error, dispatch])
 

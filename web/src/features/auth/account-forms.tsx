@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { authWords } from '../../copy/auth.ts'
 import { awaitConfirmation } from '../session/awaited-confirmation.ts'
 import { sessionQuery } from '../session/use-session.ts'
 import { AuthForm, Confirmation, EmailField, NewPasswordFields, useSubmit } from './auth-form.tsx'
@@ -32,10 +32,10 @@ export function SignInForm({ linkError }: { linkError: string | null }) {
     )
   }
   return (
-    <AuthForm submit={submit} email={email} linkError={linkError} submitLabel={authWords.signIn}>
+    <AuthForm submit={submit} email={email} linkError={linkError} submitLabel={m.auth_sign_in()}>
       <EmailField value={email} onChange={setEmail} />
       <Field
-        label={authWords.password}
+        label={m.common_password()}
         required
         aside={
           <Link
@@ -43,7 +43,7 @@ export function SignInForm({ linkError }: { linkError: string | null }) {
             search={{ mode: 'forgot' }}
             className="touch -my-3 inline-flex items-center text-label text-brand-text underline-offset-4 hover:underline"
           >
-            {authWords.forgotLink}
+            {m.auth_forgot_link()}
           </Link>
         }
       >
@@ -70,16 +70,16 @@ export function SignUpForm({
   const [chosen, setChosen] = useState(noPassword)
   const submit = useSubmit(
     () => signUp(email, chosen, invitation),
-    authWords.success,
+    m.auth_success(),
     () => awaitConfirmation(email),
   )
   if (submit.message) return <CheckInbox email={email} onChangeAddress={submit.reset} />
   return (
     <>
-      <AuthForm submit={submit} email={email} submitLabel={authWords.signUp}>
+      <AuthForm submit={submit} email={email} submitLabel={m.auth_sign_up()}>
         <EmailField value={email} onChange={setEmail} />
         <NewPasswordFields
-          label={authWords.password}
+          label={m.common_password()}
           value={chosen}
           onChange={setChosen}
           problem={submit.problem}
@@ -96,16 +96,16 @@ const focusOnMount = (element: HTMLElement | null) => element?.focus()
 function CheckInbox({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
   return (
     <section aria-labelledby="check-inbox" className="flex flex-col items-start gap-4">
-      <Banner type="success">{authWords.success}</Banner>
+      <Banner type="success">{m.auth_success()}</Banner>
       <div>
         <h2 id="check-inbox" tabIndex={-1} ref={focusOnMount} className="section-head outline-none">
-          {authWords.checkInbox}
+          {m.auth_check_inbox()}
         </h2>
-        <p className="mt-1 break-words text-text-2">{authWords.sentTo(email)}</p>
+        <p className="mt-1 break-words text-text-2">{m.auth_sent_to({ email })}</p>
         <Confirmation email={email} />
       </div>
       <Button size="dense" onClick={onChangeAddress}>
-        {authWords.changeAddress}
+        {m.auth_change_address()}
       </Button>
     </section>
   )
@@ -114,10 +114,10 @@ function CheckInbox({ email, onChangeAddress }: { email: string; onChangeAddress
 /** `linkError`: why the reset link that led here failed. */
 export function ForgotForm({ linkError }: { linkError: string | null }) {
   const [email, setEmail] = useState('')
-  const submit = useSubmit(() => askForReset(email), authWords.linkSent)
+  const submit = useSubmit(() => askForReset(email), m.auth_link_sent())
   return (
-    <AuthForm submit={submit} linkError={linkError} submitLabel={authWords.sendLink}>
-      <EmailField value={email} onChange={setEmail} hint={authWords.forgotText} />
+    <AuthForm submit={submit} linkError={linkError} submitLabel={m.common_send_link()}>
+      <EmailField value={email} onChange={setEmail} hint={m.auth_forgot_text()} />
     </AuthForm>
   )
 }
@@ -128,24 +128,24 @@ export function ResetForm({ token, hasPasskeys }: { token: string; hasPasskeys: 
   const [removePasskeys, setRemovePasskeys] = useState(true)
   const navigate = useNavigate()
   const saved = () => {
-    notify({ type: 'success', message: authWords.passwordSaved, autoHide: false })
+    notify({ type: 'success', message: m.auth_password_saved(), autoHide: false })
     void navigate({ to: paths.getStarted, search: {}, replace: true })
   }
   const submit = useSubmit(() => saveNewPassword(chosen, { token, removePasskeys }), null, saved)
   // The link is invalid, so the form is replaced by a request for another.
   if (submit.problem?.dead) return <Navigate to={paths.getStarted} search={{ mode: 'reset' }} replace />
   return (
-    <AuthForm submit={submit} submitLabel={authWords.saveNewPassword}>
+    <AuthForm submit={submit} submitLabel={m.auth_save_new_password()}>
       <NewPasswordFields
-        label={authWords.newPassword}
+        label={m.auth_new_password()}
         value={chosen}
         onChange={setChosen}
         problem={submit.problem}
       />
       {hasPasskeys && (
         <Switch
-          label={authWords.removePasskeys}
-          hint={authWords.removePasskeysHint}
+          label={m.auth_remove_passkeys()}
+          hint={m.auth_remove_passkeys_hint()}
           checked={removePasskeys}
           onCheckedChange={setRemovePasskeys}
         />

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { type NewPassword, type Problem, isMismatch, resend } from './queries.ts'
-import { authWords } from '../../copy/auth.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -67,11 +67,11 @@ function Resend({ email }: { email: string }) {
     setFailure(problem?.message ?? null)
     setState(problem ? 'idle' : 'sent')
   }
-  if (state === 'sent') return <p className="mt-2 text-text-2">{authWords.resent}</p>
+  if (state === 'sent') return <p className="mt-2 text-text-2">{m.auth_resent()}</p>
   return (
     <div className="mt-2 flex flex-col items-start gap-1">
       <Button size="dense" busy={state === 'busy'} onClick={() => void send()}>
-        {authWords.resend}
+        {m.auth_resend()}
       </Button>
       {failure && <p className="text-bad">{failure}</p>}
     </div>
@@ -87,7 +87,7 @@ interface EmailFieldProps {
 /** E-mail address; password managers use it as the user name. */
 export function EmailField({ value, onChange, hint }: EmailFieldProps) {
   return (
-    <Field label={authWords.email} hint={hint} required>
+    <Field label={m.auth_email()} hint={hint} required>
       <TextInput
         type="email"
         name="email"
@@ -111,7 +111,7 @@ export function NewPasswordFields({ label, value, onChange, problem }: NewPasswo
   const mismatch = isMismatch(problem)
   return (
     <>
-      <Field label={label} hint={authWords.passwordHint} required>
+      <Field label={label} hint={m.auth_password_hint()} required>
         <PasswordInput
           name="new-password"
           autoComplete="new-password"
@@ -119,7 +119,7 @@ export function NewPasswordFields({ label, value, onChange, problem }: NewPasswo
           onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
         />
       </Field>
-      <Field label={authWords.confirmPassword} required error={mismatch ? authWords.mismatch : undefined}>
+      <Field label={m.auth_confirm_password()} required error={mismatch ? m.auth_mismatch() : undefined}>
         <PasswordInput
           name="confirm-password"
           autoComplete="new-password"
@@ -128,7 +128,7 @@ export function NewPasswordFields({ label, value, onChange, problem }: NewPasswo
         />
       </Field>
       <p role="alert" className="sr-only">
-        {mismatch && authWords.mismatch}
+        {mismatch && m.auth_mismatch()}
       </p>
     </>
   )

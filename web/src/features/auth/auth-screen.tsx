@@ -2,11 +2,11 @@ import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import type { AuthMode, AuthSearch } from '../../lib/search-params.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { FullScreenSpinner } from '../../ui/feedback/full-screen-spinner.tsx'
-import { authWords } from '../../copy/auth.ts'
 import { embeddedSession } from '../../lib/embedded-session.ts'
 import { sessionQuery, useSession } from '../session/use-session.ts'
 import { ForgotForm, ResetForm, SignInForm, SignUpForm } from './account-forms.tsx'
@@ -14,10 +14,20 @@ import { StopChangeForm } from './stop-change-form.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { brandName } from '../../copy/app.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Problem, signInWithGoogle, signInWithPasskey } from './queries.ts'
+import { brandName } from '../../lib/brand-name.ts'
+
+const titles = {
+  signIn: m.auth_titles_sign_in(),
+  signUp: m.auth_titles_sign_up(),
+  forgot: m.auth_titles_forgot(),
+  reset: m.auth_titles_reset(),
+  stop: m.auth_titles_stop(),
+}
+
+const sideSteps = [m.auth_side_connect(), m.auth_side_create_automation(), m.auth_side_see_why()] as const
 
 /** Sign-in, sign-up and password reset. Redirects signed-in users. */
 export function AuthScreen() {
@@ -25,7 +35,7 @@ export function AuthScreen() {
   const search = useSearch({ from: '/get-started' })
   const mode = search.mode ?? 'signIn'
   // A reset requires the token of the mail.
-  const title = authWords.titles[mode === 'reset' && !search.token ? 'forgot' : mode]
+  const title = titles[mode === 'reset' && !search.token ? 'forgot' : mode]
   useDocumentTitle(title)
   if (status === 'loading') return <FullScreenSpinner />
   if (status === 'signed-in' && mode !== 'stop') return <Navigate to={paths.platforms} replace />
@@ -41,8 +51,8 @@ export function AuthScreen() {
 /** Returns why nobody can sign up here, or null. */
 function signUpRefusal({ invitation }: AuthSearch): string | null {
   const mode = embeddedSession().system?.sign_up
-  if (mode === 'closed') return authWords.signUpClosed
-  return mode === 'invite' && !invitation ? authWords.signUpInvite : null
+  if (mode === 'closed') return m.auth_sign_up_closed()
+  return mode === 'invite' && !invitation ? m.auth_sign_up_invite() : null
 }
 
 function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
@@ -54,12 +64,12 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
     return search.token ? (
       <ResetForm token={search.token} hasPasskeys={search.passkeys !== undefined} />
     ) : (
-      <ForgotForm linkError={authWords.resetLinkInvalid} />
+      <ForgotForm linkError={m.auth_reset_link_invalid()} />
     )
   }
   return (
     <>
-      {search.confirmed && <Banner type="success">{authWords.confirmed}</Banner>}
+      {search.confirmed && <Banner type="success">{m.auth_confirmed()}</Banner>}
       <SignInForm linkError={search.error ? linkProblem(search.error) : null} />
       {otherWays}
     </>
@@ -68,10 +78,10 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
 
 /** Error codes about tokens come from mail links; others from Google. */
 function linkProblem(code: string): string {
-  if (code === 'SIGN_UP_CLOSED') return authWords.signUpClosed
-  if (code === 'INVITATION_REQUIRED') return authWords.signUpInvite
-  if (code === 'GOOGLE_NOT_CONNECTED') return authWords.googleNotConnected
-  return /token/i.test(code) ? authWords.linkExpired : authWords.googleFailed
+  if (code === 'SIGN_UP_CLOSED') return m.auth_sign_up_closed()
+  if (code === 'INVITATION_REQUIRED') return m.auth_sign_up_invite()
+  if (code === 'GOOGLE_NOT_CONNECTED') return m.auth_google_not_connected()
+  return /token/i.test(code) ? m.auth_link_expired() : m.auth_google_failed()
 }
 
 function ModeToggle({ mode }: { mode: AuthMode }) {
@@ -82,13 +92,13 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
     void navigate({ to: paths.getStarted, search: signUp ? { mode: 'signUp' } : {}, replace: true })
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-text-2">
-      {signUp ? authWords.toSignUp : authWords.toSignIn}
+      {signUp ? m.auth_to_sign_up() : m.auth_to_sign_in()}
       <button
         type="button"
         className="touch min-h-9 rounded-chip px-1 font-medium text-brand-text underline-offset-4 hover:underline"
         onClick={flip}
       >
-        {signUp ? authWords.signUp : authWords.signIn}
+        {signUp ? m.auth_sign_up() : m.auth_sign_in()}
       </button>
     </p>
   )
@@ -102,7 +112,7 @@ function AuthFrame({ title, terms, children }: { title: string; terms: boolean; 
         <header className="flex items-center justify-between">
           <Brand name={brandName} />
           <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
-            {authWords.back}
+            {m.common_back()}
           </LinkButton>
         </header>
         <div className="mx-auto flex w-full max-w-[400px] flex-col gap-5 pt-6 pb-12 md:pt-[10vh]">
@@ -118,13 +128,13 @@ function AuthFrame({ title, terms, children }: { title: string; terms: boolean; 
 
 const Terms = () => (
   <p className="meta">
-    {authWords.help}{' '}
+    {m.auth_help()}{' '}
     <Link to={paths.terms} className="text-text-2 underline underline-offset-4">
-      {authWords.terms}
+      {m.auth_terms()}
     </Link>{' '}
-    {authWords.and}{' '}
+    {m.auth_and()}{' '}
     <Link to={paths.privacy} className="text-text-2 underline underline-offset-4">
-      {authWords.privacy}
+      {m.auth_privacy()}
     </Link>
     .
   </p>
@@ -134,10 +144,10 @@ function NextSteps() {
   return (
     <aside className="hidden items-center rounded-ss-sheet border-t border-s border-line bg-s1 px-[8%] lg:mt-4 lg:flex">
       <div className="max-w-[30rem]">
-        <h2 className="section-head mb-8 text-text-2">{authWords.sideTitle}</h2>
+        <h2 className="section-head mb-8 text-text-2">{m.auth_side_title()}</h2>
         <ol>
-          {authWords.sideSteps.map((step, place) => {
-            const last = place === authWords.sideSteps.length - 1
+          {sideSteps.map((step, place) => {
+            const last = place === sideSteps.length - 1
             return (
               <li key={step} className="flex gap-6">
                 <span className="flex w-3 flex-col items-center pt-2">
@@ -183,19 +193,19 @@ function OtherWays({ mode, invitation }: { mode: AuthMode; invitation: string | 
   return (
     <div className="flex flex-col gap-4">
       <p className="meta flex items-center gap-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {authWords.or}
+        {m.auth_or()}
       </p>
       {failure && <Banner type="error">{failure.message}</Banner>}
       {hasGoogle ? (
         <Button busy={busy === 'google'} onClick={() => void start('google')}>
-          {busy === 'google' ? authWords.connecting : authWords.google}
+          {busy === 'google' ? m.auth_connecting() : m.auth_google()}
         </Button>
       ) : (
-        <p className="text-text-2">{authWords.googleMissing}</p>
+        <p className="text-text-2">{m.auth_google_missing()}</p>
       )}
       {mode === 'signIn' && 'PublicKeyCredential' in globalThis && (
         <Button busy={busy === 'passkey'} onClick={() => void start('passkey')}>
-          {authWords.passkey}
+          {m.auth_passkey()}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { codeWords } from '../../copy/settings/security.ts'
 import { AuthForm, useSubmit } from './auth-form.tsx'
 import { signInWithCode } from './queries.ts'
 
@@ -24,9 +24,9 @@ export function CodeStep({ onSignedIn }: { onSignedIn: () => void }) {
     setCode('')
   }
   return (
-    <AuthForm submit={submit} submitLabel={codeWords.submit}>
-      <p className="text-text-2">{isBackup ? codeWords.backupText : codeWords.text}</p>
-      <Field key={String(isBackup)} label={isBackup ? codeWords.backupCode : codeWords.code} required>
+    <AuthForm submit={submit} submitLabel={m.auth_sign_in()}>
+      <p className="text-text-2">{isBackup ? m.security_code_backup_text() : m.security_code_text()}</p>
+      <Field key={String(isBackup)} label={isBackup ? m.security_backup_code() : m.security_code()} required>
         <TextInput
           name="code"
           ref={input}
@@ -37,13 +37,13 @@ export function CodeStep({ onSignedIn }: { onSignedIn: () => void }) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       </Field>
-      <Switch label={codeWords.trust} checked={trust} onCheckedChange={setTrust} />
+      <Switch label={m.security_code_trust()} checked={trust} onCheckedChange={setTrust} />
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="ghost" size="dense" onClick={switchKind}>
-          {isBackup ? codeWords.useApp : codeWords.useBackup}
+          {isBackup ? m.security_code_use_app() : m.security_code_use_backup()}
         </Button>
         <Button variant="ghost" size="dense" onClick={() => location.reload()}>
-          {codeWords.restart}
+          {m.common_start_over()}
         </Button>
       </div>
     </AuthForm>

@@ -1,8 +1,7 @@
+import { m } from '@skein/messages'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { callAuth, propertyOf, textAt, userOf } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
-import { authWords } from '../../copy/auth.ts'
-import { sessionWords } from '../../copy/session.ts'
 
 /** All functions resolve to null, or to the problem to show. */
 export interface Problem {
@@ -33,10 +32,10 @@ const problemOf = (error: unknown): Problem =>
         unconfirmed: error.code === 'EMAIL_NOT_VERIFIED',
         dead: error.code === 'INVALID_TOKEN',
       }
-    : problem(authWords.unexpected)
+    : problem(m.common_an_unexpected_error_occurred())
 
 /** The passwords differ: an error of the fields, not of the server. */
-export const isMismatch = (found: Problem | null): boolean => found?.message === authWords.mismatch
+export const isMismatch = (found: Problem | null): boolean => found?.message === m.auth_mismatch()
 
 /** Returns null after success, else the problem. */
 async function attempt(run: () => Promise<unknown>): Promise<Problem | null> {
@@ -72,7 +71,7 @@ export async function signInWithPasskey(): Promise<Problem | null> {
     await askForPasskey()
     return null
   } catch (error) {
-    return error instanceof ApiError ? problemOf(error) : problem(authWords.passkeyFailed)
+    return error instanceof ApiError ? problemOf(error) : problem(m.auth_passkey_failed())
   }
 }
 
@@ -81,12 +80,12 @@ export async function signUp(
   { password, confirm }: NewPassword,
   invitation: string | undefined,
 ): Promise<Problem | null> {
-  if (password !== confirm) return problem(authWords.mismatch)
+  if (password !== confirm) return problem(m.auth_mismatch())
   try {
     const name = email.split('@')[0] ?? email
     const account = { name, email, password, callbackURL: paths.platforms, invitation }
     const user = userOf(await callAuth('/sign-up/email', account))
-    return user ? await createProfile(user.id, email) : problem(sessionWords.profileNotCreated)
+    return user ? await createProfile(user.id, email) : problem(m.session_profile_not_created())
   } catch (error) {
     return problemOf(error)
   }
@@ -101,7 +100,7 @@ async function createProfile(userId: string, email: string): Promise<Problem | n
     return null
   } catch (error) {
     const words = error instanceof ApiError ? error.detail : null
-    return problem(words ?? sessionWords.profileNotCreated)
+    return problem(words ?? m.session_profile_not_created())
   }
 }
 
@@ -111,13 +110,13 @@ const google = { provider: 'google', callbackURL: paths.platforms, errorCallback
 export async function signInWithGoogle(invitation: string | undefined): Promise<Problem | null> {
   try {
     const url = textAt(await callAuth('/sign-in/social', { ...google, invitation }), 'url')
-    if (!url) return problem(authWords.googleUnexpected)
+    if (!url) return problem(m.auth_google_unexpected())
     location.assign(url)
     return null
   } catch (error) {
-    if (!(error instanceof ApiError)) return problem(authWords.signInUnexpected)
-    if (error.code === 'PROVIDER_NOT_FOUND') return problem(authWords.googleMissing)
-    return problem(error.hasServerWords ? error.message : authWords.googleFailed)
+    if (!(error instanceof ApiError)) return problem(m.auth_sign_in_unexpected())
+    if (error.code === 'PROVIDER_NOT_FOUND') return problem(m.auth_google_missing())
+    return problem(error.hasServerWords ? error.message : m.auth_google_failed())
   }
 }
 
@@ -128,7 +127,7 @@ export async function saveNewPassword(
   { password, confirm }: NewPassword,
   link: { token: string; removePasskeys: boolean },
 ): Promise<Problem | null> {
-  if (password !== confirm) return problem(authWords.mismatch)
+  if (password !== confirm) return problem(m.auth_mismatch())
   return attempt(() => callAuth('/reset-password', { newPassword: password, ...link }))
 }
 

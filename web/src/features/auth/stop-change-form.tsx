@@ -1,5 +1,5 @@
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
-import { authWords } from '../../copy/auth.ts'
 import { AuthForm, useSubmit } from './auth-form.tsx'
 import { stopEmailChange } from './queries.ts'
 
@@ -7,8 +7,8 @@ import { stopEmailChange } from './queries.ts'
 export function StopChangeForm({ token }: { token: string }) {
   const submit = useSubmit(() => stopEmailChange(token, chooseNewPassword), null)
   return (
-    <AuthForm submit={submit} submitLabel={authWords.stopButton}>
-      <p className="text-text-2">{authWords.stopText}</p>
+    <AuthForm submit={submit} submitLabel={m.common_stop_the_change()}>
+      <p className="text-text-2">{m.auth_stop_text()}</p>
     </AuthForm>
   )
 }

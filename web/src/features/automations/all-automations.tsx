@@ -1,13 +1,12 @@
 import type { Budget } from '@skein/contract/models/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
-import { listWords } from '../../copy/automations/lists/automations.ts'
 import { Figure } from './items/figure-strip.tsx'
 import { AutomationList } from './items/automation-list.tsx'
 import { type AutomationCounts, countAutomations } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
-import { budgetNoteWords } from '../../copy/automations/budget-note.ts'
 import { budgetQuery } from '../../components/budget-query.ts'
 import { useAllPaused } from '../../components/use-all-paused.ts'
 
@@ -24,7 +23,7 @@ export function AllAutomations({ platformUserId }: { platformUserId: string }) {
           figures={
             <Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />
           }
-          emptyAction={listWords.emptyAction}
+          emptyAction={m.automations_list_empty_action()}
         />
       )}
     </AutomationList>
@@ -34,15 +33,15 @@ export function AllAutomations({ platformUserId }: { platformUserId: string }) {
 function Figures({ tally, platformUserId }: { tally: AutomationCounts; platformUserId: string }) {
   return (
     <>
-      <Figure label={listWords.total} value={tally.total} />
-      <Figure label={listWords.active} value={tally.active} />
-      <Figure label={listWords.paused} value={tally.paused} />
+      <Figure label={m.automations_list_total()} value={tally.total} />
+      <Figure label={m.automations_list_active()} value={tally.active} />
+      <Figure label={m.automations_list_paused()} value={tally.paused} />
       <Figure
-        label={listWords.totalCost}
+        label={m.automations_list_total_cost()}
         value={formatCost(tally.cost)}
         note={
           <>
-            <span>{listWords.costScope}</span>
+            <span>{m.automations_list_cost_scope()}</span>
             <BudgetNote platformUserId={platformUserId} />
           </>
         }
@@ -60,7 +59,7 @@ function BudgetNote({ platformUserId }: { platformUserId: string }) {
     <span className={notification ? 'inline-flex items-center gap-1 text-warn' : 'max-md:hidden'}>
       {notification && <TriangleAlert size={13} aria-hidden="true" />}
       {spentText(data)}
-      {notification === 'spent' && ` ${budgetNoteWords.spent}`}
+      {notification === 'spent' && ` ${m.budget_note_spent()}`}
     </span>
   )
 }
@@ -69,10 +68,10 @@ function BudgetNote({ platformUserId }: { platformUserId: string }) {
 function spentText({ daily_usd, monthly_usd, spent_today, spent_month }: Budget): string {
   const today = share(spent_today, daily_usd)
   const month = share(spent_month, monthly_usd)
-  if (today === null && month === null) return budgetNoteWords.noLimit(formatCost(spent_month))
+  if (today === null && month === null) return m.budget_note_no_limit({ spent: formatCost(spent_month) })
   return (today ?? -1) >= (month ?? -1)
-    ? budgetNoteWords.today(formatCost(spent_today), formatCost(daily_usd ?? 0))
-    : budgetNoteWords.month(formatCost(spent_month), formatCost(monthly_usd ?? 0))
+    ? m.budget_note_today({ spent: formatCost(spent_today), limit: formatCost(daily_usd ?? 0) })
+    : m.budget_note_month({ spent: formatCost(spent_month), limit: formatCost(monthly_usd ?? 0) })
 }
 
 const share = (spent: number, limit: number | null): number | null =>

@@ -2,11 +2,10 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark, Plus } from 'lucide-react'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { exampleLabels } from '../../copy/automations/example-labels.ts'
-import { listWords } from '../../copy/automations/lists/automations.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { listQuery } from './queries.ts'
 import { WithAccount } from '../session/with-account.tsx'
@@ -21,7 +20,7 @@ export function AutomationsScreen() {
 }
 
 function Dashboard({ account }: { account: ConnectedAccount }) {
-  useDocumentTitle(listWords.allAutomations)
+  useDocumentTitle(m.common_all_automations())
   const { platform_user_id: platformUserId } = account
   // Starts loading the list while its code loads.
   usePrefetchQuery(listQuery(platformUserId))
@@ -29,14 +28,14 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
     <section className="flex flex-col gap-3 max-md:pb-20">
       <header className="flex items-center justify-between gap-3 max-sm:flex-wrap max-sm:gap-y-0">
         <h1 className="display min-w-0 text-[20px] leading-6 font-semibold md:text-[26px] md:leading-9">
-          {listWords.manageAll(account.platform_username)}
+          {m.automations_list_manage_all({ username: account.platform_username })}
         </h1>
         <div className="-ms-2 flex shrink-0 gap-2">
           <LinkButton variant="ghost" to={paths.accountDecisionLog} className="px-2!">
-            {listWords.ledger}
+            {m.common_activity()}
           </LinkButton>
           <LinkButton variant="ghost" to={paths.examples} className="px-2! max-md:hidden">
-            {exampleLabels.title}
+            {m.common_examples()}
           </LinkButton>
           <LinkButton
             variant="ghost"
@@ -44,17 +43,17 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
             className="px-2!"
             icon={<MessageCircleQuestionMark size={18} aria-hidden="true" />}
           >
-            <span className="max-lg:sr-only">{listWords.chatMenu}</span>
+            <span className="max-lg:sr-only">{m.chat_menu_title()}</span>
           </LinkButton>
           <SharingMenu account={account} />
-          <CreateLink className="max-md:hidden">{listWords.createNew}</CreateLink>
+          <CreateLink className="max-md:hidden">{m.automations_list_create_new()}</CreateLink>
         </div>
       </header>
-      <Suspense fallback={<ListSkeleton label={listWords.loading} />}>
+      <Suspense fallback={<ListSkeleton label={m.automations_list_loading()} />}>
         <AllAutomations platformUserId={platformUserId} />
       </Suspense>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-s1 p-3 md:hidden">
-        <CreateLink className="w-full">{listWords.create}</CreateLink>
+        <CreateLink className="w-full">{m.common_create()}</CreateLink>
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { slotColourStyle } from '../../components/slot-colour-logic.ts'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { type ChooserCardWords, chooserCards } from '../../copy/automations/chooser.ts'
+import { chooserCards, type ChooserCardTexts } from './chooser-cards.ts'
 
 interface ChooserCardProps {
   type: AutomationType
@@ -35,7 +35,7 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
 }
 
 interface LaterCardProps {
-  words: ChooserCardWords
+  words: ChooserCardTexts
   tag: string
 }
 

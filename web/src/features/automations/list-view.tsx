@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Plus } from 'lucide-react'
 import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
-import { listWords } from '../../copy/automations/lists/automations.ts'
+import { m } from '@skein/messages'
 import { groupByType } from './group-by-type.ts'
 import { useListState } from './tools/list-store.ts'
 import { filterAutomations, readFilters } from './tools/list-filter-logic.ts'
@@ -21,9 +21,7 @@ import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { emptyListWords } from '../../copy/automations/lists/type-list.ts'
 import { Button } from '../../ui/button.tsx'
-import { noMatchWords } from '../../copy/automations/lists/no-match.ts'
 import { useFilterChange } from './tools/use-filter-change.ts'
 
 /** Lists with more rows than this are virtualized. */
@@ -56,7 +54,7 @@ export function ListView(props: ListViewProps) {
   const items = { deployedId, actions, allPaused, windowed: automations.length > windowThreshold }
   return (
     <>
-      <FigureStrip label={listWords.figures}>{props.figures}</FigureStrip>
+      <FigureStrip label={m.automations_list_figures()}>{props.figures}</FigureStrip>
       {elsewhere && <AutomationItems {...items} level={2} automations={[elsewhere]} windowed={false} />}
       {automations.length === 0 ? (
         !elsewhere && <NoAutomations action={props.emptyAction} platformUserId={platformUserId} />
@@ -95,8 +93,8 @@ function AutomationItems(items: AutomationItemsProps & { windowed: boolean }) {
 function NoAutomations({ action, platformUserId }: { action: string; platformUserId: string }) {
   return (
     <EmptyState
-      title={emptyListWords.title}
-      text={emptyListWords.text}
+      title={m.type_list_empty_title()}
+      text={m.type_list_empty_text()}
       art={
         <div aria-hidden="true">
           <TimelineRail ink="fern" state="hollow" last>
@@ -131,9 +129,9 @@ function NoMatch() {
   }
   return (
     <EmptyState
-      title={noMatchWords.title}
-      text={noMatchWords.text}
-      action={<Button onClick={clear}>{noMatchWords.clear}</Button>}
+      title={m.no_match_title()}
+      text={m.common_try_another_search()}
+      action={<Button onClick={clear}>{m.no_match_clear()}</Button>}
     />
   )
 }

@@ -3,11 +3,10 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { Navigate, useParams, useRouterState, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { m } from '@skein/messages'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { listWords, typeTitles } from '../../copy/automations/lists/automations.ts'
-import { typeListWords } from '../../copy/automations/lists/type-list.ts'
 import { Figure } from './items/figure-strip.tsx'
 import { AutomationList } from './items/automation-list.tsx'
 import { typeFromPath } from './automation-logic.ts'
@@ -17,6 +16,7 @@ import { countAutomations, typeOrder } from './group-by-type.ts'
 import { ListView } from './list-view.tsx'
 import { WithAccount } from '../session/with-account.tsx'
 import { cx } from '../../ui/cx.ts'
+import { typeTitles } from '../../copy/automations.ts'
 
 /** The automations of one kind. */
 export function TypeListScreen() {
@@ -32,16 +32,16 @@ function TypeList({ account, type }: { account: ConnectedAccount; type: Automati
     <section className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex min-w-0 flex-col items-start gap-1">
-          <BackLink to={paths.automations}>{listWords.allAutomations}</BackLink>
+          <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
           <h1 className="title">{typeTitles[type]}</h1>
-          <p className="text-text-2">{typeListWords.manage(account.platform_username)}</p>
+          <p className="text-text-2">{m.type_list_manage({ username: account.platform_username })}</p>
         </div>
         <LinkButton
           variant="primary"
           to={paths.createAutomation}
           icon={<Plus size={16} aria-hidden="true" />}
         >
-          {typeListWords.createOne}
+          {m.type_list_create_one()}
         </LinkButton>
       </header>
       <TypeSwitch current={type} />
@@ -72,12 +72,12 @@ function OneKind({ automations, type, platformUserId }: OneKindProps) {
       elsewhere={automations.find((one) => one.automation_id === deployedId && one.automation_type !== type)}
       figures={
         <>
-          <Figure label={listWords.active} value={tally.active} />
-          <Figure label={listWords.total} value={tally.total} />
-          <Figure label={typeListWords.healthy} value={tally.healthy} />
+          <Figure label={m.automations_list_active()} value={tally.active} />
+          <Figure label={m.automations_list_total()} value={tally.total} />
+          <Figure label={m.type_list_healthy()} value={tally.healthy} />
         </>
       }
-      emptyAction={typeListWords.createOne}
+      emptyAction={m.type_list_create_one()}
     />
   )
 }
@@ -85,7 +85,7 @@ function OneKind({ automations, type, platformUserId }: OneKindProps) {
 /** Links from the list of one kind to the lists of the others. */
 function TypeSwitch({ current }: { current: AutomationType }) {
   return (
-    <nav aria-label={typeListWords.kinds}>
+    <nav aria-label={m.type_list_kinds()}>
       <ul className="flex flex-wrap gap-1">
         {typeOrder.map((type) => (
           <li key={type}>

@@ -1,6 +1,6 @@
+import { m } from '@skein/messages'
 import { dismissNotification, notify } from '../../ui/feedback/notify.ts'
 import { undoMs, undoTime } from '../../ui/feedback/undo-time.ts'
-import { changeWords } from '../../copy/automations/lists/list-changes.ts'
 
 interface Undoable {
   noticeId: string
@@ -18,7 +18,7 @@ export function offerUndo(message: string, undo: () => void): void {
     type: 'success',
     message,
     ...undoTime(),
-    action: { label: changeWords.undo, onAction: undo },
+    action: { label: m.common_undo(), onAction: undo },
     onClose: () => {
       staying.delete(notificationId)
       if (last?.noticeId === notificationId) last = null

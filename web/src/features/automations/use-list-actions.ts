@@ -4,11 +4,11 @@ import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { logPath } from '../../lib/paths.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
-import { changeWords } from '../../copy/automations/lists/list-changes.ts'
 import { removeFrom } from './automation-logic.ts'
 import { targetOf } from './change-many.ts'
 import { recordPosition } from '../../lib/browser/shared-element-transition.ts'
@@ -80,10 +80,10 @@ function useDuplicate(platformUserId: string, remove: (automations: Automations)
     onSuccess: (copy) => {
       focusOn([copy])
       list.change((all) => [copy, ...removeFrom(all, [copy])])
-      offerUndo(changeWords.duplicated(copy.name), () => remove([copy]))
+      offerUndo(m.list_changes_duplicated({ copy: copy.name }), () => remove([copy]))
     },
     onError: (error, automation) => {
-      const message = changeWords.duplicateFailed(automation.name, causeOf(error))
+      const message = m.list_changes_duplicate_failed({ name: automation.name, cause: causeOf(error) })
       notifyFailure(message, () => mutate(automation))
     },
     onSettled: list.refetch,

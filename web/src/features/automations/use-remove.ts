@@ -6,12 +6,12 @@ import { call } from '../../lib/api/api.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
-import { changeWords } from '../../copy/automations/lists/list-changes.ts'
 import { restoreIn, replaceIn, removeFrom } from './automation-logic.ts'
 import { changeMany, shownTargetOf, targetOf } from './change-many.ts'
 import { focusOn, refuse, useListState } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
 import { useCachedList } from './use-cached-list.ts'
+import { changeTexts } from './change-texts.ts'
 
 type Automations = readonly AutomationSummary[]
 
@@ -34,12 +34,12 @@ export function useRemove(platformUserId: string): (automations: Automations) =>
     },
     onSuccess: (_, automations, { before }) => {
       list.change((all) => removeFrom(all, automations))
-      offerUndo(changeWords.deleted(automations), () => restore({ automations, before }))
+      offerUndo(changeTexts.deleted(automations), () => restore({ automations, before }))
     },
     onError: (error, automations, context) => {
       list.change((all) => restoreIn(all, automations, context?.before ?? automations))
       refuse(automations)
-      notifyFailure(changeWords.deleteFailed(automations, causeOf(error)), () => mutate(automations))
+      notifyFailure(changeTexts.deleteFailed(automations, causeOf(error)), () => mutate(automations))
     },
     onSettled: list.refetch,
   })
@@ -69,12 +69,12 @@ function useRestore(platformUserId: string): (deletion: Deletion) => void {
     },
     onSuccess: (saved, { automations }) => {
       list.change((all) => replaceIn(all, saved))
-      notify({ type: 'success', message: changeWords.restored(automations) })
+      notify({ type: 'success', message: changeTexts.restored(automations) })
     },
     onError: (error, deletion) => {
       const { automations } = deletion
       list.change((all) => removeFrom(all, automations))
-      notifyFailure(changeWords.restoreFailed(automations, causeOf(error)), () => mutate(deletion))
+      notifyFailure(changeTexts.restoreFailed(automations, causeOf(error)), () => mutate(deletion))
     },
     onSettled: list.refetch,
   })

@@ -6,12 +6,12 @@ import { call } from '../../lib/api/api.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
-import { changeWords } from '../../copy/automations/lists/list-changes.ts'
 import { replaceIn } from './automation-logic.ts'
 import { changeMany, shownTargetOf } from './change-many.ts'
 import { refuse, useListState } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
 import { useCachedList } from './use-cached-list.ts'
+import { changeTexts } from './change-texts.ts'
 
 export type Status = 'ACTIVE' | 'PAUSED'
 
@@ -38,7 +38,7 @@ export function useSetStatus(
     },
     onSuccess: (saved, { automations, status, undoing }) => {
       list.change((all) => replaceIn(all, saved))
-      const message = changeWords.changed(automations, status)
+      const message = changeTexts.changed(automations, status)
       const back = status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
       if (undoing) notify({ type: 'success', message })
       else offerUndo(message, () => mutate({ automations: saved, status: back, undoing: true }))
@@ -47,7 +47,7 @@ export function useSetStatus(
       const { automations, status } = change
       list.change((all) => replaceIn(all, automations))
       refuse(automations)
-      const message = changeWords.changeFailed(automations, { status, cause: causeOf(error) })
+      const message = changeTexts.changeFailed(automations, { status, cause: causeOf(error) })
       notifyFailure(message, () => mutate(change))
     },
     onSettled: list.refetch,

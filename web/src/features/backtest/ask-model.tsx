@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import type { AutomationDraft } from './draft-context.ts'
 import { runBacktest } from './queries.ts'
@@ -17,8 +17,16 @@ interface AskModelProps {
 }
 
 const labels = {
-  decide: { first: dryRunWords.ask, busy: dryRunWords.asking, again: dryRunWords.askAgain },
-  write: { first: dryRunWords.preview, busy: dryRunWords.previewing, again: dryRunWords.previewAgain },
+  decide: {
+    first: m.backtest_dry_run_ask(),
+    busy: m.common_checking_now(),
+    again: m.common_check_again(),
+  },
+  write: {
+    first: m.backtest_dry_run_preview(),
+    busy: m.backtest_dry_run_previewing(),
+    again: m.backtest_dry_run_preview_again(),
+  },
 } as const
 
 /** Requests a live decision or reply of the model for one text. Hides an answer to a previous text. */
@@ -41,7 +49,9 @@ export function AskModel({ draft, text, purpose, onReply }: AskModelProps) {
       <Button size="dense" busy={isPending} aria-disabled={text === ''} onClick={() => mutate(text)}>
         {isPending ? label.busy : result ? label.again : label.first}
       </Button>
-      {asked && error && <p className="text-label text-bad">{dryRunWords.askFailed(causeOf(error))}</p>}
+      {asked && error && (
+        <p className="text-label text-bad">{m.backtest_dry_run_ask_failed({ cause: causeOf(error) })}</p>
+      )}
       {result && isReply && (
         <p className="w-full rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
           {result.reply_text}
@@ -53,7 +63,7 @@ export function AskModel({ draft, text, purpose, onReply }: AskModelProps) {
         </ul>
       )}
       {result && data && data.cost > 0 && (
-        <p className="meta">{dryRunWords.askCost(formatCost(data.cost))}</p>
+        <p className="meta">{m.backtest_dry_run_ask_cost({ cost: formatCost(data.cost) })}</p>
       )}
     </div>
   )

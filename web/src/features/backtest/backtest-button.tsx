@@ -1,8 +1,8 @@
 import { FlaskConical } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { fieldControl } from '../../lib/browser/focus-field.ts'
 import { useAutomationDraft } from './draft-context.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -24,18 +24,18 @@ export function BacktestButton({ deployLabel, onDeploy, onField }: BacktestButto
   return (
     <>
       <Button icon={<FlaskConical size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        <span className="max-sm:sr-only">{dryRunWords.open}</span>
+        <span className="max-sm:sr-only">{m.backtest_dry_run_open()}</span>
       </Button>
       <Dialog
         wide
         open={open}
         onOpenChange={setOpen}
-        title={dryRunWords.title}
-        description={dryRunWords.text}
+        title={m.backtest_dry_run_open()}
+        description={m.backtest_dry_run_text()}
         finalFocus={focusedField === null ? undefined : () => fieldControl(focusedField)}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>{dryRunWords.close}</Button>
+            <Button onClick={() => setOpen(false)}>{m.common_close()}</Button>
             <Button variant="primary" onClick={() => closeAnd(onDeploy)}>
               {deployLabel}
             </Button>

@@ -1,12 +1,19 @@
 import { simulationLimits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { dryRunWords } from '../../copy/automations/backtest.ts'
-import type { AutomationEvent } from '../../copy/automations/editors/editor.ts'
 import { textsOf } from './backtest-logic.ts'
+import type { AutomationEvent } from '../../lib/automation-event.ts'
+
+const daysLabel = (days: number) => (days === 1 ? m.common_last_day() : m.common_last_days({ days }))
+
+const linesLabels = {
+  comment: m.backtest_dry_run_lines_comment(),
+  message: m.backtest_dry_run_lines_message(),
+}
 
 /** Values of the input fields. */
 export interface BacktestInputChoice {
@@ -25,7 +32,7 @@ interface BacktestInputFieldsProps {
 
 const spans = [1, 7, 14, simulationLimits.days].map((days) => ({
   value: String(days),
-  label: dryRunWords.daysLabel(days),
+  label: daysLabel(days),
 }))
 
 /** Selects the events of a run. */
@@ -33,21 +40,21 @@ export function BacktestInputFields({ event, asksModel, choice, onChange }: Back
   const { tooMany, tooLong } = textsOf(choice.pasted)
   return (
     <>
-      <FieldGroup legend={dryRunWords.source}>
+      <FieldGroup legend={m.backtest_dry_run_source()}>
         <Segmented
-          label={dryRunWords.source}
+          label={m.backtest_dry_run_source()}
           value={choice.source}
           onValueChange={(source) => onChange({ ...choice, source })}
           options={[
-            { value: 'past', label: dryRunWords.past },
-            { value: 'pasted', label: dryRunWords.pasted },
+            { value: 'past', label: m.backtest_dry_run_past() },
+            { value: 'pasted', label: m.backtest_dry_run_pasted() },
           ]}
         />
       </FieldGroup>
       {choice.source === 'past' ? (
         <Field
-          label={dryRunWords.days}
-          hint={asksModel ? dryRunWords.asks(simulationLimits.calls) : undefined}
+          label={m.common_period()}
+          hint={asksModel ? m.backtest_dry_run_asks({ calls: simulationLimits.calls }) : undefined}
         >
           <Select
             value={String(choice.days)}
@@ -57,13 +64,13 @@ export function BacktestInputFields({ event, asksModel, choice, onChange }: Back
         </Field>
       ) : (
         <Field
-          label={dryRunWords.lines[event]}
-          hint={asksModel ? dryRunWords.asks(simulationLimits.calls) : undefined}
+          label={linesLabels[event]}
+          hint={asksModel ? m.backtest_dry_run_asks({ calls: simulationLimits.calls }) : undefined}
           error={
             tooMany
-              ? dryRunWords.linesLeft(simulationLimits.texts)
+              ? m.backtest_dry_run_lines_left({ max: simulationLimits.texts })
               : tooLong
-                ? dryRunWords.lineCut(simulationLimits.textLength)
+                ? m.backtest_dry_run_line_cut({ max: simulationLimits.textLength })
                 : undefined
           }
         >
@@ -71,7 +78,7 @@ export function BacktestInputFields({ event, asksModel, choice, onChange }: Back
             rows={4}
             className="min-h-28"
             value={choice.pasted}
-            placeholder={dryRunWords.linesPlaceholder}
+            placeholder={m.backtest_dry_run_lines_placeholder()}
             onChange={({ currentTarget }) => onChange({ ...choice, pasted: currentTarget.value })}
           />
         </Field>

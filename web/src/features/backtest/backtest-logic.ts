@@ -1,7 +1,7 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation, SimulationResult } from '@skein/contract/automations/backtest/simulate'
 import { simulationLimits } from '@skein/contract/limits'
-import type { AutomationEvent } from '../../copy/automations/editors/editor.ts'
+import type { AutomationEvent } from '../../lib/automation-event.ts'
 
 /** Returns the event that a kind of automation reads. */
 export const eventOf = (type: AutomationType): AutomationEvent =>

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../components/help-link.tsx'
 import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { dryRunWords } from '../../copy/automations/backtest.ts'
 import type { AutomationDraft } from './draft-context.ts'
 import { BacktestOutcome } from './backtest-outcome.tsx'
 import { eventOf, textsOf } from './backtest-logic.ts'
@@ -52,18 +52,18 @@ export function BacktestPanel({ draft, onField }: BacktestPanelProps) {
           aria-describedby="trial-reason"
           onClick={start}
         >
-          {running ? dryRunWords.running : last ? dryRunWords.again : dryRunWords.run}
+          {running ? m.backtest_dry_run_running() : last ? m.backtest_dry_run_again() : m.backtest_dry_run()}
         </Button>
         <HelpLink term="backtest" />
         <p id="trial-reason" className="meta">
-          {input === null ? dryRunWords.needLines : ''}
+          {input === null ? m.backtest_dry_run_need_lines() : ''}
         </p>
       </div>
       {problem && <MissingField problem={problem} onField={onField} />}
       {failure !== null && !running && (
-        <ErrorState title={dryRunWords.failedTitle} message={failure} onRetry={start} />
+        <ErrorState title={m.backtest_dry_run_failed_title()} message={failure} onRetry={start} />
       )}
-      {last && stale && <Banner type="warning">{dryRunWords.stale}</Banner>}
+      {last && stale && <Banner type="warning">{m.backtest_dry_run_stale()}</Banner>}
       {last ? (
         <BacktestOutcome draft={draft} run={last} />
       ) : (
@@ -83,7 +83,7 @@ function MissingField({ problem, onField }: MissingFieldProps) {
       type="error"
       action={
         <Button size="dense" onClick={() => onField(problem.field)}>
-          {dryRunWords.goThere}
+          {m.backtest_dry_run_go_there()}
         </Button>
       }
     >

@@ -1,12 +1,18 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../components/help-link.tsx'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { Collision } from '@skein/contract/automations/backtest/collision'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { Tag, type Tone } from '../../ui/tag.tsx'
-import { dryRunWords } from '../../copy/automations/backtest.ts'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { listQuery } from '../automations/queries.ts'
+
+const severityNames = {
+  critical: m.backtest_dry_run_severity_critical(),
+  warning: m.backtest_dry_run_severity_warning(),
+  info: m.backtest_dry_run_severity_info(),
+}
 
 interface CollisionListProps {
   collisions: readonly Collision[]
@@ -26,11 +32,12 @@ const looks: Readonly<Record<Severity, { tone: Tone; Glyph: typeof Info }>> = {
 /** Collisions with other automations, most severe first, with links to them. */
 export function CollisionList({ collisions, platformUserId, quiet = false }: CollisionListProps) {
   const { data: all = [] } = useQuery({ ...listQuery(platformUserId), refetchInterval: false })
-  if (collisions.length === 0) return quiet ? null : <p className="meta">{dryRunWords.noCollisions}</p>
+  if (collisions.length === 0)
+    return quiet ? null : <p className="meta">{m.backtest_dry_run_no_collisions()}</p>
   return (
-    <section aria-label={dryRunWords.collisions} className="flex flex-col gap-2">
+    <section aria-label={m.backtest_dry_run_collisions()} className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
-        <h3 className="label-text text-text-2">{dryRunWords.collisions}</h3>
+        <h3 className="label-text text-text-2">{m.backtest_dry_run_collisions()}</h3>
         <HelpLink term="conflict" />
       </div>
       <ul className="m-0 flex list-none flex-col border-t border-line p-0">
@@ -50,7 +57,7 @@ function SeverityTag({ severity }: { severity: Severity }) {
   const { tone, Glyph } = looks[severity]
   return (
     <Tag tone={tone} glyph={<Glyph size={12} aria-hidden="true" />}>
-      {dryRunWords.severity[severity]}
+      {severityNames[severity]}
     </Tag>
   )
 }
@@ -68,7 +75,7 @@ function Others({ automations }: { automations: readonly AutomationSummary[] }) 
           rel="noopener"
           className="text-label text-brand-text underline"
         >
-          {dryRunWords.openRule(name)}
+          {m.backtest_dry_run_open_rule({ name })}
         </a>
       ))}
     </p>

@@ -2,8 +2,8 @@ import { checkConflicts, listCollisions } from '@skein/contract/automations/back
 import { type Simulation, simulate } from '@skein/contract/automations/backtest/simulate'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
-import { dryRunWords } from '../../copy/automations/backtest.ts'
 import type { AutomationDraft } from './draft-context.ts'
 
 /** The events of a run: given texts, or past events of a number of days. */
@@ -62,6 +62,6 @@ export const payloadText = (draft: AutomationDraft): string => JSON.stringify(dr
  */
 function requestOf(draft: AutomationDraft) {
   const payload: { name?: string } = { ...draft.payloadOf() }
-  const name = payload.name?.trim() || dryRunWords.unnamed
+  const name = payload.name?.trim() || m.backtest_dry_run_unnamed()
   return { ...payload, name, automation_type: draft.type } as RequestOf<typeof checkConflicts>['draft']
 }

@@ -1,13 +1,12 @@
 import type { Simulation, SimulationResult } from '@skein/contract/automations/backtest/simulate'
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
+import { m } from '@skein/messages'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
-import { dryRunWords } from '../../copy/automations/backtest.ts'
-import { noTextWords } from '../../copy/inbox/message-kinds.ts'
-import { partNames } from '../../copy/automations/reply/drafts.ts'
 import { type Filter, type Outcome, outcomeOf, resultsOf } from './backtest-logic.ts'
+import { noText } from '../../copy/message-kinds.ts'
 
 const pageSize = 50
 
@@ -22,22 +21,22 @@ export function ResultList({ simulation }: { simulation: Simulation }) {
     setShown(pageSize)
   }
   return (
-    <section aria-label={dryRunWords.results} className="flex flex-col gap-3">
+    <section aria-label={m.backtest_dry_run_results()} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="label-text text-text-2">{dryRunWords.results}</h3>
+        <h3 className="label-text text-text-2">{m.backtest_dry_run_results()}</h3>
         <Segmented
           compact
-          label={dryRunWords.filter}
+          label={m.common_show()}
           value={filter}
           onValueChange={choose}
           options={[
-            { value: 'all', label: dryRunWords.all },
-            { value: 'fires', label: dryRunWords.fires },
-            { value: 'silent', label: dryRunWords.silent },
+            { value: 'all', label: m.common_all() },
+            { value: 'fires', label: m.backtest_dry_run_fires() },
+            { value: 'silent', label: m.backtest_dry_run_silent() },
           ]}
         />
       </div>
-      {results.length === 0 && <p className="meta">{dryRunWords.noneOfKind}</p>}
+      {results.length === 0 && <p className="meta">{m.backtest_dry_run_none_of_kind()}</p>}
       <ul className="m-0 flex list-none flex-col border-t border-line p-0 empty:hidden">
         {results.slice(0, shown).map((result, place) => (
           <Result key={result.event_id ?? place} result={result} />
@@ -45,20 +44,22 @@ export function ResultList({ simulation }: { simulation: Simulation }) {
       </ul>
       {hidden > 0 && (
         <Button onClick={() => setShown(shown + pageSize)}>
-          {dryRunWords.showMore(Math.min(pageSize, hidden))}
+          {m.backtest_dry_run_show_more({ count: Math.min(pageSize, hidden) })}
         </Button>
       )}
       {simulation.results_left_out > 0 && (
-        <p className="meta">{dryRunWords.leftOut(simulation.results_left_out)}</p>
+        <p className="meta">
+          {m.backtest_dry_run_left_out({ count: formatNumber(simulation.results_left_out) })}
+        </p>
       )}
     </section>
   )
 }
 
 const looks: Readonly<Record<Outcome, { Glyph: typeof CircleCheck; tone: string; word: string }>> = {
-  fires: { Glyph: CircleCheck, tone: 'text-ok', word: dryRunWords.fires },
-  silent: { Glyph: CircleSlash, tone: 'text-text-3', word: dryRunWords.silent },
-  open: { Glyph: CircleDashed, tone: 'text-warn', word: dryRunWords.unsure },
+  fires: { Glyph: CircleCheck, tone: 'text-ok', word: m.backtest_dry_run_fires() },
+  silent: { Glyph: CircleSlash, tone: 'text-text-3', word: m.backtest_dry_run_silent() },
+  open: { Glyph: CircleDashed, tone: 'text-warn', word: m.backtest_dry_run_unsure() },
 }
 
 /** One text, its result, and the reply. */
@@ -70,25 +71,28 @@ export function Result({ result }: { result: SimulationResult }) {
       <Glyph size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="break-words">
-          {text === '' ? <span className="text-text-3">{noTextWords(result.message_kind)}</span> : text}
+          {text === '' ? <span className="text-text-3">{noText(result.message_kind)}</span> : text}
         </p>
         <p className="meta">
           <span className={`font-medium ${tone}`}>{word}</span>
           {confidence !== null && (
-            <span className="tabular"> · {dryRunWords.sure(Math.round(confidence * 100))}</span>
+            <span className="tabular">
+              {' '}
+              · {m.common_percent_confidence({ percent: Math.round(confidence * 100) })}
+            </span>
           )}
           {event_id !== null && <span className="tabular"> · {formatDateTime(created_at)}</span>}
         </p>
         <p className="text-text-2">{reason}</p>
         {reply_text !== null && (
           <p className="mt-1 rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
-            <span className="sr-only">{dryRunWords.would}: </span>
+            <span className="sr-only">{m.backtest_dry_run_fires()}: </span>
             {reply_text}
           </p>
         )}
         {private_text !== undefined && (
           <p className="mt-1 rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
-            <span className="label-text block text-text-3">{partNames.private_message}</span>
+            <span className="label-text block text-text-3">{m.common_private_message()}</span>
             {private_text}
           </p>
         )}

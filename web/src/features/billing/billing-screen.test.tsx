@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { budget } from '../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
-import { sampleBilling } from '../../copy/settings/sample-invoices.ts'
 import { useNotifications } from '../../ui/feedback/notify.ts'
 // Preloads lazy code.
 import './billing-screen.tsx'
 import './plan-preview.tsx'
 import './real-spend.tsx'
+import { sampleBilling } from './sample-billing.ts'
 
 setUpWorkspace()
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { SampleBadge } from '../../components/sample-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { billingWords } from '../../copy/settings/billing.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
@@ -12,18 +12,18 @@ const PlanPreview = lazyPart(async () => (await import('./plan-preview.tsx')).Pl
 
 /** The actual AI costs, then the preview of a plan with sample data. */
 export function BillingScreen() {
-  useDocumentTitle(billingWords.title)
+  useDocumentTitle(m.common_billing())
   const account = useSelectedAccount()
   return (
     <>
-      <h1 className="title">{billingWords.title}</h1>
+      <h1 className="title">{m.common_billing()}</h1>
       <div className="mt-8 flex flex-col gap-12">
         <section aria-labelledby="billing-real" className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-1 border-b border-line pb-3">
             <h2 id="billing-real" className="section-head">
-              {billingWords.real}
+              {m.billing_real()}
             </h2>
-            <p className="text-text-2">{billingWords.realText}</p>
+            <p className="text-text-2">{m.billing_real_text()}</p>
           </header>
           {account && (
             <Suspense fallback={<Skeleton className="h-96" />}>
@@ -34,10 +34,10 @@ export function BillingScreen() {
         <section aria-labelledby="billing-preview" className="flex min-w-0 flex-col gap-6">
           <header className="flex flex-col gap-1 border-b border-line pb-3">
             <h2 id="billing-preview" className="section-head flex flex-wrap items-center gap-3">
-              {billingWords.preview}
+              {m.billing_preview()}
               <SampleBadge />
             </h2>
-            <p className="text-text-2">{billingWords.previewText}</p>
+            <p className="text-text-2">{m.billing_preview_text()}</p>
           </header>
           <Suspense fallback={<Skeleton className="h-240 rounded-card md:h-200" />}>
             <PlanPreview />

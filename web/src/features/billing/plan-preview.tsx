@@ -1,10 +1,10 @@
 import { Check, CreditCard, Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { billingWords } from '../../copy/settings/billing.ts'
-import { sampleBilling } from '../../copy/settings/sample-invoices.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { sampleBilling } from './sample-billing.ts'
 
 /** Sample plan, payment card and invoices. */
 export function PlanPreview() {
@@ -31,24 +31,22 @@ function Invoices({ sample }: SampleProps) {
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h3 id="invoices" className="section-head">
-            {billingWords.invoices}
+            {m.billing_invoices()}
           </h3>
-          <p className="meta">{billingWords.invoiceCount}</p>
+          <p className="meta">{m.billing_invoice_count()}</p>
         </div>
         <Button size="dense" icon={<Download size={16} aria-hidden="true" />} onClick={sayPreview}>
-          {billingWords.downloadAll}
+          {m.billing_download_all()}
         </Button>
       </header>
       <table aria-labelledby="invoices" className="w-full border-collapse text-start">
         <thead className="meta max-md:sr-only">
           <tr className="border-b border-line">
-            {[billingWords.invoice, billingWords.date, billingWords.amount, billingWords.status].map(
-              (name) => (
-                <th key={name} scope="col" className="py-2 pe-3 text-start font-normal last:pe-0">
-                  {name}
-                </th>
-              ),
-            )}
+            {[m.billing_invoice(), m.billing_date(), m.billing_amount(), m.common_status()].map((name) => (
+              <th key={name} scope="col" className="py-2 pe-3 text-start font-normal last:pe-0">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -64,7 +62,7 @@ function Invoices({ sample }: SampleProps) {
               <td className="tabular max-md:text-end md:pe-3">{amount}</td>
               <td className="max-md:row-start-2 max-md:text-end">
                 <Tag tone="ok" glyph={<Check size={14} aria-hidden="true" />}>
-                  {billingWords.paid}
+                  {m.billing_paid()}
                 </Tag>
               </td>
             </tr>
@@ -82,16 +80,16 @@ function PaymentCard({ sample }: SampleProps) {
       className="flex flex-col gap-4 self-start rounded-card border border-line p-5"
     >
       <h3 id="payment" className="section-head">
-        {billingWords.payment}
+        {m.billing_payment()}
       </h3>
       <p className="flex items-center gap-3">
         <CreditCard size={20} aria-hidden="true" className="shrink-0 text-text-3" />
         <span>
-          <span className="tabular block">{billingWords.card}</span>
+          <span className="tabular block">{m.billing_card()}</span>
           <span className="meta block">{sample.card}</span>
         </span>
       </p>
-      <Button onClick={sayPreview}>{billingWords.update}</Button>
+      <Button onClick={sayPreview}>{m.billing_update()}</Button>
     </section>
   )
 }
@@ -101,25 +99,24 @@ function PlanCard({ sample }: SampleProps) {
     <section aria-labelledby="plan" className="flex flex-col gap-4 rounded-card border border-line p-5">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p className="meta">{billingWords.currentPlan}</p>
+          <p className="meta">{m.billing_current_plan()}</p>
           <h3 id="plan" className="display text-[1.25rem] leading-7 font-semibold tracking-[-0.015em]">
-            {billingWords.plan}
+            {m.billing_plan()}
           </h3>
         </div>
-        <Tag tone="ok">{billingWords.active}</Tag>
+        <Tag tone="ok">{m.billing_active()}</Tag>
       </div>
       <p className="flex items-baseline gap-2">
-        <span className="figure">{billingWords.price}</span>{' '}
-        <span className="text-text-2">{billingWords.perMonth}</span>
+        <span className="figure">$29.99</span> <span className="text-text-2">{m.billing_per_month()}</span>
       </p>
       <dl className="flex flex-col">
-        <Fact name={billingWords.nextDate}>{sample.next}</Fact>
-        <Fact name={billingWords.autoRenewal}>{billingWords.enabled}</Fact>
-        <Fact name={billingWords.totalSpent}>{sample.spent}</Fact>
-        <Fact name={billingWords.cycle}>{billingWords.monthly}</Fact>
+        <Fact name={m.billing_next_date()}>{sample.next}</Fact>
+        <Fact name={m.billing_auto_renewal()}>{m.billing_enabled()}</Fact>
+        <Fact name={m.billing_total_spent()}>{sample.spent}</Fact>
+        <Fact name={m.billing_cycle()}>{m.billing_monthly()}</Fact>
       </dl>
       <Button variant="primary" className="mt-auto" onClick={sayPreview}>
-        {billingWords.upgrade}
+        {m.billing_upgrade()}
       </Button>
     </section>
   )
@@ -135,4 +132,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Handler of all buttons of the preview. */
-const sayPreview = (): void => void notify({ type: 'info', message: billingWords.notCharged })
+const sayPreview = (): void => void notify({ type: 'info', message: m.billing_not_charged() })

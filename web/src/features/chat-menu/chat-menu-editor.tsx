@@ -6,7 +6,7 @@ import {
   type MenuParts,
 } from '@skein/contract/inbox/chat-menu'
 import { type FormEvent, useRef, useState } from 'react'
-import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
+import { m } from '@skein/messages'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -45,10 +45,10 @@ export function ChatMenuEditor({ menu, account }: ChatMenuEditorProps) {
         <EntryList {...listOf('persistent_menu')} words={entryWords} max={chatMenuLimits.entries} links />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" busy={isPending}>
-            {chatMenuWords.save}
+            {m.chat_menu_save()}
           </Button>
           <p role="status" className="meta">
-            {changed && chatMenuWords.states.changed}
+            {changed && m.chat_menu_state_changed()}
           </p>
         </div>
       </form>
@@ -59,19 +59,19 @@ export function ChatMenuEditor({ menu, account }: ChatMenuEditorProps) {
 
 const questionWords = {
   part: 'ice_breakers',
-  legend: chatMenuWords.questions,
-  hint: chatMenuWords.questionsHint(chatMenuLimits.questions),
-  item: chatMenuWords.question,
-  add: chatMenuWords.addQuestion,
+  legend: m.chat_menu_questions(),
+  hint: m.chat_menu_questions_hint({ max: chatMenuLimits.questions }),
+  item: (number: number) => m.chat_menu_question({ number }),
+  add: m.chat_menu_add_question(),
   maxLength: chatMenuLimits.question,
 } as const
 
 const entryWords = {
   part: 'persistent_menu',
-  legend: chatMenuWords.menu,
-  hint: chatMenuWords.menuHint(chatMenuLimits.entries),
-  item: chatMenuWords.entry,
-  add: chatMenuWords.addEntry,
+  legend: m.chat_menu_entries(),
+  hint: m.chat_menu_entries_hint({ max: chatMenuLimits.entries }),
+  item: (number: number) => m.chat_menu_entry({ number }),
+  add: m.chat_menu_add_entry(),
   maxLength: chatMenuLimits.title,
 } as const
 
@@ -113,15 +113,15 @@ function MenuStatus({ menu: { state, published_at, refusal } }: { menu: ChatMenu
   if (refusal !== null)
     return (
       <Banner type="error">
-        <p className="font-medium">{chatMenuWords.states.refused(formatDateTime(refusal.at))}</p>
+        <p className="font-medium">{m.chat_menu_state_refused({ time: formatDateTime(refusal.at) })}</p>
         <p>{refusal.message}</p>
       </Banner>
     )
   return (
     <p className="meta" data-testid="menu-state">
       {state === 'published' && published_at !== null
-        ? chatMenuWords.states.published(formatDateTime(published_at))
-        : chatMenuWords.states.unpublished()}
+        ? m.chat_menu_state_published({ time: formatDateTime(published_at) })
+        : m.chat_menu_state_unpublished()}
     </p>
   )
 }

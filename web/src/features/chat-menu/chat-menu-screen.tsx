@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { BackLink } from '../../components/back-link.tsx'
-import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -19,14 +19,14 @@ export function ChatMenuScreen() {
 }
 
 function Screen({ account }: { account: ConnectedAccount }) {
-  useDocumentTitle(chatMenuWords.title)
+  useDocumentTitle(m.chat_menu_title())
   const query = useQuery(chatMenuQuery(account.platform_user_id))
   return (
     <>
-      <BackLink to={paths.automations}>{chatMenuWords.back}</BackLink>
-      <h1 className="title">{chatMenuWords.title}</h1>
-      <p className="mt-1 mb-6 text-text-2">{chatMenuWords.text}</p>
-      <Loaded query={query} failed={chatMenuWords.failed} waiting="h-96 rounded-card">
+      <BackLink to={paths.automations}>{m.chat_menu_back()}</BackLink>
+      <h1 className="title">{m.chat_menu_title()}</h1>
+      <p className="mt-1 mb-6 text-text-2">{m.chat_menu_text()}</p>
+      <Loaded query={query} failed={m.chat_menu_failed()} waiting="h-96 rounded-card">
         {(menu) => (
           <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
             <ChatMenuEditor menu={menu} account={account} />

@@ -1,7 +1,7 @@
 import type { ChatMenu } from '@skein/contract/inbox/chat-menu'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
@@ -103,7 +103,7 @@ const AddButton = ({ label, full, max, onAdd }: AddButtonProps) => (
     >
       {label}
     </Button>
-    {full && <span className="meta">{chatMenuWords.full(max)}</span>}
+    {full && <span className="meta">{m.chat_menu_full({ max })}</span>}
   </div>
 )
 
@@ -126,7 +126,7 @@ const EntryActions = ({ name, first, last, onMove, onRemove }: EntryActionsProps
     <IconButton
       size="dense"
       data-act="up"
-      label={chatMenuWords.up(name)}
+      label={m.chat_menu_up({ name })}
       icon={<ArrowUp size={16} aria-hidden="true" />}
       disabled={first}
       onClick={() => onMove(-1)}
@@ -134,7 +134,7 @@ const EntryActions = ({ name, first, last, onMove, onRemove }: EntryActionsProps
     <IconButton
       size="dense"
       data-act="down"
-      label={chatMenuWords.down(name)}
+      label={m.chat_menu_down({ name })}
       icon={<ArrowDown size={16} aria-hidden="true" />}
       disabled={last}
       onClick={() => onMove(1)}
@@ -142,7 +142,7 @@ const EntryActions = ({ name, first, last, onMove, onRemove }: EntryActionsProps
     <IconButton
       size="dense"
       data-act="remove"
-      label={chatMenuWords.remove(name)}
+      label={m.chat_menu_remove({ name })}
       icon={<Trash2 size={16} aria-hidden="true" />}
       onClick={onRemove}
     />

@@ -1,9 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { PhoneAvatar } from '../../components/phone/phone-avatar.tsx'
 import { PhonePreview } from '../../components/phone/phone-preview.tsx'
-import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
-import { phoneWords } from '../../copy/phone.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import type { FormEntry, MenuForm, MenuPart } from './chat-menu-form.ts'
 
@@ -14,8 +13,8 @@ interface MenuPhoneProps {
 }
 
 const sides: readonly { value: MenuPart; label: string }[] = [
-  { value: 'ice_breakers', label: chatMenuWords.questions },
-  { value: 'persistent_menu', label: chatMenuWords.menu },
+  { value: 'ice_breakers', label: m.chat_menu_questions() },
+  { value: 'persistent_menu', label: m.chat_menu_entries() },
 ]
 
 /** An empty chat with the questions, or a chat with the open menu. */
@@ -23,10 +22,10 @@ export function MenuPhone({ form, account }: MenuPhoneProps) {
   const [side, setSide] = useState<MenuPart>('ice_breakers')
   return (
     <PhonePreview
-      title={chatMenuWords.preview}
-      caption={chatMenuWords.caption}
+      title={m.chat_menu_preview()}
+      caption={m.chat_menu_caption()}
       switcher={
-        <Segmented compact label={chatMenuWords.side} value={side} onValueChange={setSide} options={sides} />
+        <Segmented compact label={m.chat_menu_side()} value={side} onValueChange={setSide} options={sides} />
       }
     >
       <p className="flex items-center gap-[.6em] border-b border-(--phone-line) px-[5%] pb-[3%] font-semibold">
@@ -37,7 +36,7 @@ export function MenuPhone({ form, account }: MenuPhoneProps) {
         role="group"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
-        aria-label={chatMenuWords.preview}
+        aria-label={m.chat_menu_preview()}
         className="flex min-h-0 grow flex-col justify-end overflow-y-auto px-[4%] py-[4%]"
       >
         {side === 'ice_breakers' ? <Questions items={form[side]} /> : <Menu items={form[side]} />}
@@ -46,7 +45,7 @@ export function MenuPhone({ form, account }: MenuPhoneProps) {
         aria-hidden="true"
         className="mx-[4%] mb-[6%] rounded-pill border border-(--phone-line) px-[4%] py-[2%] text-(--phone-quiet)"
       >
-        {phoneWords.typeHere}
+        {m.phone_type_here()}
       </p>
     </PhonePreview>
   )
@@ -60,7 +59,7 @@ const None = ({ children }: { children: string }) => (
 
 function Questions({ items }: { items: readonly FormEntry[] }) {
   const shown = filled(items)
-  if (shown.length === 0) return <None>{chatMenuWords.noQuestions}</None>
+  if (shown.length === 0) return <None>{m.chat_menu_no_questions()}</None>
   return (
     <ul className="m-0 flex list-none flex-col items-end gap-[.5em] p-0">
       {shown.map(({ text }, index) => (
@@ -77,7 +76,7 @@ function Questions({ items }: { items: readonly FormEntry[] }) {
 
 function Menu({ items }: { items: readonly FormEntry[] }) {
   const shown = filled(items)
-  if (shown.length === 0) return <None>{chatMenuWords.noEntries}</None>
+  if (shown.length === 0) return <None>{m.chat_menu_no_entries()}</None>
   return (
     <ul className="m-0 list-none overflow-hidden rounded-[1.2em] bg-(--phone-fill) p-0">
       {shown.map(({ text, kind }, index) => (

@@ -1,7 +1,7 @@
 import type { ChatMenu } from '@skein/contract/inbox/chat-menu'
 import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
-import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
+import { m } from '@skein/messages'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select, type SelectOption } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
@@ -29,11 +29,11 @@ export function TargetFields({ entry, targets, links, error, onChange }: TargetF
     )
   return (
     <div className="flex flex-col gap-3">
-      <Field label={chatMenuWords.leadsTo} error={kind === 'link' ? undefined : error}>
+      <Field label={m.common_leads_to()} error={kind === 'link' ? undefined : error}>
         <Select value={value} options={optionsOf({ entry, targets, links })} onValueChange={choose} />
       </Field>
       {kind === 'link' && (
-        <Field label={chatMenuWords.url} error={error}>
+        <Field label={m.common_link()} error={error}>
           <TextInput
             type="url"
             inputMode="url"
@@ -59,13 +59,15 @@ function optionsOf({
 }: Pick<TargetFieldsProps, 'entry' | 'targets' | 'links'>): SelectOption[] {
   const isGone = kind === 'automation' && !targets.some((target) => target.automation_id === automation_id)
   return [
-    ...(kind === '' ? [{ value: '', label: chatMenuWords.choose }] : []),
-    ...(isGone ? [{ value: `${automationPrefix}${automation_id}`, label: chatMenuWords.deleted }] : []),
-    { value: 'person', label: chatMenuWords.person },
-    ...(links ? [{ value: 'link', label: chatMenuWords.link }] : []),
+    ...(kind === '' ? [{ value: '', label: m.chat_menu_choose() }] : []),
+    ...(isGone
+      ? [{ value: `${automationPrefix}${automation_id}`, label: m.common_deleted_automation() }]
+      : []),
+    { value: 'person', label: m.common_a_person() },
+    ...(links ? [{ value: 'link', label: m.common_a_web_link() }] : []),
     ...targets.map(({ automation_id: id, name, activation_status }) => ({
       value: `${automationPrefix}${id}`,
-      label: activation_status === 'ACTIVE' ? name : chatMenuWords.paused(name),
+      label: activation_status === 'ACTIVE' ? name : m.common_name_not_active({ name }),
     })),
   ]
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
+import { m } from '@skein/messages'
 import { emptyEntry, moved, type FormEntry } from './chat-menu-form.ts'
 
 interface EntryListOptions {
@@ -26,7 +26,7 @@ export function useEntryList({ items, onChange, nameOf, box }: EntryListOptions)
   const add = () =>
     put(
       [...items, emptyEntry],
-      chatMenuWords.added(nameOf(items.length + 1)),
+      m.chat_menu_added({ name: nameOf(items.length + 1) }),
       `[data-item="${items.length}"] input`,
     )
   const move = (index: number, step: -1 | 1) => {
@@ -36,7 +36,7 @@ export function useEntryList({ items, onChange, nameOf, box }: EntryListOptions)
     const next = step < 0 === last ? 'down' : 'up'
     put(
       moved(items, index, step),
-      chatMenuWords.moved(nameOf(index + 1), to + 1),
+      m.chat_menu_moved({ name: nameOf(index + 1), place: to + 1 }),
       `[data-item="${to}"] [data-act="${next}"]`,
     )
   }
@@ -44,7 +44,7 @@ export function useEntryList({ items, onChange, nameOf, box }: EntryListOptions)
     const next = items.filter((_, place) => place !== index)
     const focus =
       next.length === 0 ? '[data-act="add"]' : `[data-item="${Math.min(index, next.length - 1)}"] input`
-    put(next, chatMenuWords.removed(nameOf(index + 1)), focus)
+    put(next, m.chat_menu_removed({ name: nameOf(index + 1) }), focus)
   }
   const change = (index: number, part: Partial<FormEntry>) =>
     onChange(items.map((one, place) => (place === index ? { ...one, ...part } : one)))

@@ -1,6 +1,6 @@
 import { saveChatMenu, type ChatMenu, type MenuParts } from '@skein/contract/inbox/chat-menu'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { chatMenuWords } from '../../copy/inbox/chat-menu.ts'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -14,8 +14,8 @@ export function useSaveMenu(platformUserId: string) {
       call(saveChatMenu, { platform_user_id: platformUserId, ...menu }),
     onSuccess: (saved) => {
       client.setQueryData(chatMenuQuery(platformUserId).queryKey, saved)
-      if (saved.state === 'published') notify({ type: 'success', message: chatMenuWords.published })
+      if (saved.state === 'published') notify({ type: 'success', message: m.chat_menu_saved() })
     },
-    onError: (error) => notify({ type: 'error', message: messageOf(error, chatMenuWords.notSaved) }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, m.chat_menu_not_saved()) }),
   })
 }

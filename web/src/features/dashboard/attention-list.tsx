@@ -1,14 +1,27 @@
 import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { m } from '@skein/messages'
 import { formatDay } from '../../lib/format.ts'
 import { connectInstagramUrl, paths, settingsPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
-import { nextWords } from '../../copy/automations/next-steps.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 
-const words = nextWords
+const linkTexts = {
+  drafts: m.next_steps_go_drafts(),
+  failed: m.next_steps_go_failed(),
+  chat: m.next_steps_go_chat(),
+  unread: m.next_steps_go_chat(),
+  connection: m.next_steps_go_settings(),
+  budget: m.next_steps_go_settings(),
+  reconnect: m.common_reconnect(),
+}
+
+const budgetTexts = {
+  near: m.next_steps_needs_near(),
+  spent: m.next_steps_needs_spent(),
+}
 
 /** Items that need a person, each with a link to resolve it. */
 export function AttentionList({ attention }: { attention: Attention }) {
@@ -20,12 +33,12 @@ export function AttentionList({ attention }: { attention: Attention }) {
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="section-head border-b border-line pb-3">
-        {words.attention}
+        {m.next_steps_attention()}
       </h2>
       {needs.length === 0 ? (
         <p className="flex items-center gap-2 py-3 text-text-2">
           <CircleCheck size={16} aria-hidden="true" className="text-ok" />
-          {words.nothing}
+          {m.next_steps_nothing()}
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -74,14 +87,14 @@ function AttentionLink({ place, conversation }: Pick<AttentionItem, 'place' | 'c
   if (place !== 'reconnect') {
     return (
       <LinkButton {...addressOf(place, conversation)} size="dense">
-        {words.go[place]}
+        {linkTexts[place]}
       </LinkButton>
     )
   }
   // The server redirects this address to Instagram, so it is not a route of the app.
   return (
     <a href={connectInstagramUrl(user.id)} className={buttonClass('secondary', 'dense')}>
-      {words.go.reconnect}
+      {m.common_reconnect()}
     </a>
   )
 }
@@ -115,16 +128,26 @@ function attentionItemsOf(attention: Attention, dayOf: (moment: string) => strin
       tone: 'warn',
       place: 'chat',
       conversation,
-      text: words.needs.waiting_people,
+      text: (n: number) => m.next_steps_needs_waiting_people({ count: n }),
     }),
     ...counted(unanswered, {
       key: 'unanswered',
       tone: 'warn',
       place: 'unread',
-      text: words.needs.unanswered,
+      text: (n: number) => m.next_steps_needs_unanswered({ count: n }),
     }),
-    ...counted(drafts, { key: 'drafts', tone: 'warn', place: 'drafts', text: words.needs.drafts }),
-    ...counted(failed_sends, { key: 'failed', tone: 'bad', place: 'failed', text: words.needs.failed_sends }),
+    ...counted(drafts, {
+      key: 'drafts',
+      tone: 'warn',
+      place: 'drafts',
+      text: (n: number) => m.next_steps_needs_drafts({ count: n }),
+    }),
+    ...counted(failed_sends, {
+      key: 'failed',
+      tone: 'bad',
+      place: 'failed',
+      text: (n: number) => m.next_steps_needs_failed_sends({ count: n }),
+    }),
   ]
 }
 
@@ -139,7 +162,7 @@ function connectionNeeds(attention: Attention, dayOf: (moment: string) => string
     case 'webhooks_lost':
       return [{ key: 'connection', tone: 'bad', text: reason, place: 'connection' }]
     case 'ending': {
-      const text = login_ends_at === null ? reason : words.needs.ending(dayOf(login_ends_at))
+      const text = login_ends_at === null ? reason : m.next_steps_needs_ending({ day: dayOf(login_ends_at) })
       return [{ key: 'connection', tone: 'warn', text, place: 'reconnect' }]
     }
   }
@@ -151,7 +174,7 @@ function budgetNeeds({ budget }: Attention): AttentionItem[] {
     {
       key: 'budget',
       tone: budget === 'spent' ? 'bad' : 'warn',
-      text: words.needs[budget],
+      text: budgetTexts[budget],
       place: 'budget',
     },
   ]

@@ -1,8 +1,8 @@
 import type { InsightMetric } from '@skein/contract/accounts/insights'
-import { dashboardWords } from '../../copy/dashboard.ts'
-import { engagementWords as words } from '../../copy/engagement.ts'
+import { m } from '@skein/messages'
 import { formatNumber, formatUtcDay } from '../../lib/format.ts'
 import type { DayValue } from './series-logic.ts'
+import { metricNames } from './metric-names.ts'
 
 interface ShownDay {
   metric: InsightMetric
@@ -11,11 +11,12 @@ interface ShownDay {
 
 /** Returns the day and its value as one line, for the accessible value of the chart. */
 export function describeDay(row: DayValue, { metric, compare }: ShownDay): string {
-  const now = `${dashboardWords.metrics[metric]}, ${formatUtcDay(row.day)}: ${shown(row.value)}`
+  const now = `${metricNames[metric]}, ${formatUtcDay(row.day)}: ${shown(row.value)}`
   return compare ? `${now} · ${formatUtcDay(row.previousDay)}: ${shown(row.previous)}` : now
 }
 
-const shown = (value: number | null): string => (value === null ? words.noNumber : formatNumber(value))
+const shown = (value: number | null): string =>
+  value === null ? m.engagement_no_number() : formatNumber(value)
 
 interface ChartTooltipProps extends ShownDay {
   row: DayValue
@@ -46,7 +47,7 @@ export function ChartTooltip({ row, metric, compare, left, top, share }: ChartTo
     >
       <p className="meta">{formatUtcDay(row.day)}</p>
       <p className="font-semibold">
-        {dashboardWords.metrics[metric]} {shown(row.value)}
+        {metricNames[metric]} {shown(row.value)}
       </p>
       {compare && (
         <p className="meta">

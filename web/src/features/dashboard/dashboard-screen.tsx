@@ -2,9 +2,9 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { m } from '@skein/messages'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { dashboardWords } from '../../copy/dashboard.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { InsightStrip } from './insight-strip.tsx'
 import { formatClock } from '../../lib/format.ts'
@@ -21,12 +21,12 @@ const TodayPart = lazyPart(async () => (await import('./next-part.tsx')).TodayPa
 
 /** Metrics of the account, items that need a person, and next steps. */
 export function DashboardScreen() {
-  useDocumentTitle(dashboardWords.title)
+  useDocumentTitle(m.common_dashboard())
   const account = useSelectedAccount()
   if (account) return <Dashboard key={account.id} account={account} />
   return (
     <>
-      <h1 className="title">{dashboardWords.title}</h1>
+      <h1 className="title">{m.common_dashboard()}</h1>
       <Skeleton className="mt-8 h-64 rounded-card" />
     </>
   )
@@ -64,13 +64,13 @@ function DashboardHeader({ platformUserId }: { platformUserId: string }) {
   const { data, dataUpdatedAt, isFetching } = useQuery(insightsQuery(platformUserId))
   return (
     <header>
-      <h1 className="title">{dashboardWords.title}</h1>
+      <h1 className="title">{m.common_dashboard()}</h1>
       <div className="mt-1 flex min-h-11 flex-wrap content-start items-center justify-between gap-x-6 max-sm:min-h-17 lg:min-h-10">
-        <p className="text-chat text-text-2">{dashboardWords.greeting}</p>
+        <p className="text-chat text-text-2">{m.dashboard_greeting()}</p>
         {data && (
           <div className="flex items-center gap-1">
             <p className="meta tabular">
-              {dashboardWords.lastUpdated}{' '}
+              {m.dashboard_last_updated()}{' '}
               <time dateTime={new Date(dataUpdatedAt).toISOString()}>{formatClock(dataUpdatedAt)}</time>
             </p>
             <Refresh platformUserId={platformUserId} busy={isFetching} />
@@ -86,7 +86,7 @@ function Refresh({ platformUserId, busy }: { platformUserId: string; busy: boole
   const client = useQueryClient()
   return (
     <IconButton
-      label={dashboardWords.refresh}
+      label={m.common_refresh()}
       aria-disabled={busy || undefined}
       icon={<RefreshCw size={16} aria-hidden="true" className={cx(busy && 'animate-spin')} />}
       onClick={() => busy || void client.invalidateQueries({ queryKey: ['insights', platformUserId] })}

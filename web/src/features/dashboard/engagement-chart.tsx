@@ -5,8 +5,8 @@ import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useState, type KeyboardEvent, type PointerEvent, useCallback } from 'react'
+import { m } from '@skein/messages'
 import { formatCount } from '../../lib/format.ts'
-import { engagementWords as words } from '../../copy/engagement.ts'
 import { ChartTooltip, describeDay } from './chart-tooltip.tsx'
 import { labelledIndexes, shortDayOf } from './chart-logic.ts'
 import { runsOf, type DayValue } from './series-logic.ts'
@@ -53,7 +53,7 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
       ref={ref}
       role="slider"
       tabIndex={0}
-      aria-label={words.point}
+      aria-label={m.engagement_point()}
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={place}

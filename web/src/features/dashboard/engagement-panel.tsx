@@ -1,16 +1,16 @@
 import { insightMetrics, type InsightPoint, type InsightMetric } from '@skein/contract/accounts/insights'
 import { Download } from 'lucide-react'
+import { m } from '@skein/messages'
 import { formatChange, formatCount, formatNumber, formatUtcDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Select } from '../../ui/forms/select.tsx'
-import { dashboardWords } from '../../copy/dashboard.ts'
-import { engagementWords as words } from '../../copy/engagement.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { EngagementChart } from './engagement-chart.tsx'
 import { csvOf, meanOf } from './chart-logic.ts'
 import { changeOf, ranges, rowsOf, type DayValue } from './series-logic.ts'
+import { metricNames } from './metric-names.ts'
 
 interface EngagementPanelProps {
   points: readonly InsightPoint[]
@@ -27,7 +27,7 @@ export function EngagementPanel({ points, now }: EngagementPanelProps) {
     <div className="flex flex-col gap-4">
       <Controls />
       {empty ? (
-        <p className="py-24 text-center text-text-2">{words.none}</p>
+        <p className="py-24 text-center text-text-2">{m.engagement_none()}</p>
       ) : (
         <>
           <Legend rows={rows} />
@@ -39,8 +39,8 @@ export function EngagementPanel({ points, now }: EngagementPanelProps) {
   )
 }
 
-const metricOptions = insightMetrics.map((value) => ({ value, label: dashboardWords.metrics[value] }))
-const rangeOptions = ranges.map((days) => ({ value: String(days), label: words.days(days) }))
+const metricOptions = insightMetrics.map((value) => ({ value, label: metricNames[value] }))
+const rangeOptions = ranges.map((days) => ({ value: String(days), label: m.format_days({ count: days }) }))
 
 function Controls() {
   const { metric, range, compare } = useDashboard()
@@ -52,7 +52,7 @@ function Controls() {
     <div className="flex flex-wrap items-center gap-3">
       <div className="w-full sm:w-48">
         <Select
-          aria-label={words.metric}
+          aria-label={m.engagement_metric()}
           value={metric}
           options={metricOptions}
           onValueChange={(next) => useDashboard.setState({ metric: next })}
@@ -60,7 +60,7 @@ function Controls() {
       </div>
       <Segmented
         compact
-        label={words.range}
+        label={m.engagement_range()}
         value={String(range)}
         options={rangeOptions}
         onValueChange={setRange}
@@ -72,7 +72,7 @@ function Controls() {
           onChange={(event) => useDashboard.setState({ compare: event.currentTarget.checked })}
           className="size-4 accent-brand"
         />
-        {words.compare}
+        {m.engagement_compare()}
       </label>
     </div>
   )
@@ -92,15 +92,15 @@ function Legend({ rows }: { rows: readonly DayValue[] }) {
     })
   return (
     <div className="meta tabular flex flex-wrap items-center gap-x-5 gap-y-1">
-      <Key line="border-solid border-brand-text" text={words.lastDays(range)} />
-      {compare && <Key line="border-dashed border-text-3" text={words.daysBefore(range)} />}
+      <Key line="border-solid border-brand-text" text={m.engagement_last_days({ n: range })} />
+      {compare && <Key line="border-dashed border-text-3" text={m.engagement_days_before({ n: range })} />}
       {mean !== null && (
         <span>
-          {words.average(formatCount(Math.round(mean)))}
+          {m.engagement_average({ value: formatCount(Math.round(mean)) })}
           {change !== null && (
             <>
               , {formatChange(change)}
-              <span className="sr-only">{words.againstBefore(range)}</span>
+              <span className="sr-only">{m.engagement_against_before({ n: range })}</span>
             </>
           )}
         </span>
@@ -112,7 +112,7 @@ function Legend({ rows }: { rows: readonly DayValue[] }) {
         icon={<Download size={16} aria-hidden="true" />}
         onClick={download}
       >
-        {words.csv}
+        {m.engagement_csv()}
       </Button>
     </div>
   )
@@ -135,15 +135,17 @@ interface EngagementTableProps {
 
 /** The days of the chart as a table, newest first. */
 function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
-  const name = dashboardWords.metrics[metric]
-  const heads = compare ? [words.day, name, words.dayBefore, words.valueBefore(name)] : [words.day, name]
+  const name = metricNames[metric]
+  const heads = compare
+    ? [m.common_day(), name, m.engagement_day_before(), m.engagement_value_before({ metric: name })]
+    : [m.common_day(), name]
   return (
     <details className="border-t border-line pt-2">
       <summary className="touch label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
-        {words.table}
+        {m.common_view_as_table()}
       </summary>
       <table className="tabular mt-2 w-full text-start">
-        <caption className="sr-only">{words.caption(name, rows.length)}</caption>
+        <caption className="sr-only">{m.engagement_caption({ metric: name, days: rows.length })}</caption>
         <thead>
           <tr>
             {heads.map((head, place) => (

@@ -1,11 +1,11 @@
 import { ArrowUpRight, X } from 'lucide-react'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
+import { m } from '@skein/messages'
 import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { stepWords } from '../../copy/automations/next-steps.ts'
 import { hideSteps } from './dashboard-store.ts'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paths } from '../../lib/paths.ts'
@@ -20,13 +20,13 @@ export function FirstSteps({ accountId, steps }: { accountId: string; steps: rea
     <section aria-labelledby="first-steps">
       <div className="mb-4 flex min-h-10 items-center justify-between gap-2 border-b border-line pb-2">
         <h2 id="first-steps" className="section-head">
-          {stepWords.title}
+          {m.next_steps_title()}
         </h2>
         <div className="flex items-center gap-1">
-          <p className="meta tabular">{stepWords.progress(done, steps.length)}</p>
+          <p className="meta tabular">{m.next_steps_progress({ done, all: steps.length })}</p>
           <IconButton
             size="dense"
-            label={stepWords.hide}
+            label={m.next_steps_hide()}
             icon={<X size={16} aria-hidden="true" />}
             onClick={() => hideSteps(accountId)}
           />
@@ -58,7 +58,7 @@ function StepRow({ step, isNext, isLast }: StepRowProps) {
       <div className={isLast ? 'min-w-0 grow' : 'min-w-0 grow pb-4'}>
         <h3 className="section-head">
           {title}
-          <span className="sr-only">: {done ? stepWords.done : stepWords.open}</span>
+          <span className="sr-only">: {done ? m.common_done() : m.common_to_do()}</span>
         </h3>
         <p className="mt-0.5 text-text-2">{text}</p>
         <StepLinks step={step} isNext={isNext} />
@@ -124,8 +124,6 @@ interface Practice {
   playUrl: string | null
 }
 
-const { steps: words } = stepWords
-
 /** Returns the onboarding steps, derived from stored data only. */
 export function stepsOf(
   account: Pick<ConnectedAccount, 'username' | 'status'>,
@@ -135,21 +133,24 @@ export function stepsOf(
   const { username, status } = account
   const { rules: automations } = steps
   const connected = status === 'connected'
-  const { connect, rule: automation } = words
   return [
     {
       key: 'connect',
       // An account that is signed out has a banner above every section.
       done: true,
-      ...connect,
-      text: connected ? textOfConnected(username, practice !== null) : connect.broken(username),
+      title: m.next_steps_connect_title(),
+      action: m.common_platforms(),
+      text: connected
+        ? textOfConnected(username, practice !== null)
+        : m.next_steps_connect_broken({ name: username }),
       path: paths.platforms,
     },
     {
       key: 'rule',
       done: automations > 0,
-      ...automation,
-      text: automations > 0 ? automation.reached(automations) : automation.text,
+      title: m.next_steps_rule_title(),
+      action: m.next_steps_rule_action(),
+      text: automations > 0 ? m.next_steps_rule_reached({ count: automations }) : m.next_steps_rule_text(),
       path: paths.createAutomation,
     },
     testStep(steps, practice),
@@ -159,29 +160,31 @@ export function stepsOf(
 
 /** Is done in the editor of the newest automation, which has the quick test, or as a follower. */
 function testStep({ executions, newest }: Attention['steps'], practice: Practice | null): Step {
-  const { test } = words
   const shared = {
     key: 'test',
-    title: test.title,
+    title: m.next_steps_test_title(),
     done: executions > 0,
-    outside: practice?.playUrl ? { url: practice.playUrl, action: test.play } : undefined,
+    outside: practice?.playUrl
+      ? { url: practice.playUrl, action: m.common_send_a_test_comment() }
+      : undefined,
   } as const
   if (executions > 0) {
     return {
       ...shared,
-      text: test.reached(executions),
-      action: test.look,
+      text: m.next_steps_test_reached({ count: executions }),
+      action: m.next_steps_go_failed(),
       path: paths.accountDecisionLog,
-      look: test.look,
+      look: m.next_steps_go_failed(),
     }
   }
-  const text = practice === null ? test.text : test.practice
+  const text = practice === null ? m.next_steps_test_text() : m.next_steps_test_practice()
   const editor = newest && editorPathOf(newest.automation_type)
-  if (!newest || !editor) return { ...shared, text, action: test.openList, path: paths.automations }
+  if (!newest || !editor)
+    return { ...shared, text, action: m.next_steps_test_open_list(), path: paths.automations }
   return {
     ...shared,
     text,
-    action: test.action,
+    action: m.next_steps_test_action(),
     path: editor,
     search: { automation_id: newest.automation_id },
   }
@@ -189,21 +192,22 @@ function testStep({ executions, newest }: Attention['steps'], practice: Practice
 
 /** Both are done in Live Chat. */
 const botSteps = ({ sources, published }: Attention['steps']): Step[] => {
-  const { train, publish } = words
   return [
     {
       key: 'train',
       done: sources > 0,
-      ...train,
-      text: sources > 0 ? train.reached(sources) : train.text,
+      title: m.next_steps_train_title(),
+      action: m.next_steps_train_action(),
+      text: sources > 0 ? m.next_steps_train_reached({ count: sources }) : m.next_steps_train_text(),
       path: paths.liveChat,
       search: { tab: 'train' },
     },
     {
       key: 'publish',
       done: published,
-      ...publish,
-      text: published ? publish.reached : publish.text,
+      title: m.next_steps_publish_title(),
+      action: m.next_steps_publish_action(),
+      text: published ? m.next_steps_publish_reached() : m.next_steps_publish_text(),
       path: paths.liveChat,
       search: { tab: 'publish' },
     },
@@ -211,4 +215,6 @@ const botSteps = ({ sources, published }: Attention['steps']): Step[] => {
 }
 
 const textOfConnected = (username: string, isPractice: boolean): string =>
-  isPractice ? `${words.connect.text(username)} ${words.connect.examples}` : words.connect.text(username)
+  isPractice
+    ? `${m.next_steps_connect_text({ name: username })} ${m.next_steps_connect_examples()}`
+    : m.next_steps_connect_text({ name: username })

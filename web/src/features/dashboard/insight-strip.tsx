@@ -1,19 +1,21 @@
 import { insightMetrics, type InsightMetric } from '@skein/contract/accounts/insights'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { formatChange, formatClock, formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Metric } from '../../ui/metric.tsx'
-import { dashboardWords } from '../../copy/dashboard.ts'
 import { changeOf, rowsOf, runsOf } from './series-logic.ts'
 import { insightsQuery, previousInsightsQuery, seriesQuery } from './queries.ts'
 import { cx } from '../../ui/cx.ts'
 import { useDashboard } from './dashboard-store.ts'
+import { metricNames } from './metric-names.ts'
 
-const words = dashboardWords
+const metricName = (metric: string) =>
+  metric.replace(/(^|_)(\w)/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase())
 
 /** The eight figures of the last 24 hours. Stays visible with old values if a refresh fails. */
 export function InsightStrip({ platformUserId }: { platformUserId: string }) {
@@ -24,8 +26,15 @@ export function InsightStrip({ platformUserId }: { platformUserId: string }) {
   const signedOut = error instanceof ApiError && error.code === 'reconnect_required'
   if (!data && signedOut) return null
   if (!data && error) {
-    const message = messageOf(error, words.insightsFailed)
-    return <ErrorState title={words.insightsFailed} message={message} retrying={isFetching} onRetry={retry} />
+    const message = messageOf(error, m.dashboard_insights_failed())
+    return (
+      <ErrorState
+        title={m.dashboard_insights_failed()}
+        message={message}
+        retrying={isFetching}
+        onRetry={retry}
+      />
+    )
   }
   return (
     <div className="flex flex-col gap-4">
@@ -34,11 +43,11 @@ export function InsightStrip({ platformUserId }: { platformUserId: string }) {
           type="error"
           action={
             <Button size="dense" busy={isFetching} onClick={retry}>
-              {words.retry}
+              {m.common_retry()}
             </Button>
           }
         >
-          {words.insightsFailed} {words.stale(formatClock(insights.dataUpdatedAt))}
+          {m.dashboard_insights_failed()} {m.dashboard_stale({ clock: formatClock(insights.dataUpdatedAt) })}
         </Banner>
       )}
       <Cells platformUserId={platformUserId} current={data} />
@@ -56,7 +65,7 @@ function Cells({ platformUserId, current }: CellsProps) {
   const { data: before, isPending } = useQuery(previousInsightsQuery(platformUserId))
   return (
     <dl
-      aria-label={words.insights}
+      aria-label={m.dashboard_insights()}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4 2xl:grid-cols-8 2xl:[&>div]:px-3"
     >
       {insightMetrics.map((metric) => (
@@ -76,15 +85,15 @@ function Cells({ platformUserId, current }: CellsProps) {
 
 /** MoreMetrics metrics that Instagram returns. */
 function MoreMetrics({ current = {} }: Pick<CellsProps, 'current'>) {
-  const others = Object.entries(current).filter(([metric]) => !(metric in words.metrics))
+  const others = Object.entries(current).filter(([metric]) => !(metric in metricNames))
   if (others.length === 0) return null
   return (
     <dl
-      aria-label={words.further}
+      aria-label={m.dashboard_further()}
       className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4"
     >
       {others.map(([metric, value]) => (
-        <Metric key={metric} label={words.metricName(metric)} value={formatCount(value)} />
+        <Metric key={metric} label={metricName(metric)} value={formatCount(value)} />
       ))}
     </dl>
   )
@@ -102,10 +111,11 @@ interface CellProps {
 
 /** Reserves space only for what is loading. */
 function Cell({ metric, loading, value, comparing, change, course }: CellProps) {
-  const note = value === undefined ? words.notOffered : change === null ? null : <Change percent={change} />
+  const note =
+    value === undefined ? m.dashboard_not_offered() : change === null ? null : <Change percent={change} />
   return (
     <Metric
-      label={words.metrics[metric]}
+      label={metricNames[metric]}
       loading={loading}
       value={value === undefined ? <span className="text-text-3">–</span> : formatCount(value)}
       note={
@@ -124,12 +134,12 @@ function Cell({ metric, loading, value, comparing, change, course }: CellProps) 
 
 /** Colour and arrow show the direction. */
 function Change({ percent }: { percent: number }) {
-  if (percent === 0) return words.unchanged
+  if (percent === 0) return m.dashboard_unchanged()
   const rises = percent > 0
   return (
     <span className={cx('tabular', rises ? 'text-ok' : 'text-bad')}>
       <span aria-hidden="true">{rises ? '↑' : '↓'}</span> {formatChange(percent)}
-      <span className="sr-only">{words.thanBefore}</span>
+      <span className="sr-only">{m.dashboard_than_before()}</span>
     </span>
   )
 }

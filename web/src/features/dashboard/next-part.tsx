@@ -1,18 +1,26 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
+import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { systemQuery, tryUrlOf } from '../../lib/api/system-query.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { nextWords } from '../../copy/automations/next-steps.ts'
 import { useDashboard } from './dashboard-store.ts'
 import { FirstSteps, stepsOf } from './first-steps.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { Metric } from '../../ui/metric.tsx'
 import { attentionQuery } from '../../lib/api/attention-query.ts'
+
+const doneLabels = {
+  replies: m.common_replies(),
+  private_messages: m.next_steps_done_private_messages(),
+  direct_messages: m.next_steps_done_direct_messages(),
+  moderated: m.next_steps_done_moderated(),
+  failed: m.common_failed(),
+}
 
 /** Next steps unless dismissed, and items that need a person. */
 export function NextPart({ account }: { account: ConnectedAccount }) {
@@ -34,8 +42,8 @@ export function NextPart({ account }: { account: ConnectedAccount }) {
   if (!error) return <Skeleton className={cx('rounded-card lg:h-80', hidden ? 'h-32' : 'h-160')} />
   return (
     <ErrorState
-      title={nextWords.attentionFailed}
-      message={messageOf(error, nextWords.attentionFailed)}
+      title={m.next_steps_attention_failed()}
+      message={messageOf(error, m.next_steps_attention_failed())}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />
@@ -53,16 +61,16 @@ export function TodayPart({ platformUserId }: { platformUserId: string }) {
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="section-head mb-3">
-        {nextWords.today}
+        {m.common_today()}
       </h2>
       {today && isQuiet(today) ? (
-        <p className="text-text-2">{nextWords.todayNone}</p>
+        <p className="text-text-2">{m.next_steps_today_none()}</p>
       ) : (
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-5 max-md:[&>:last-child]:col-span-2">
           {kinds.map((kind) => (
             <Metric
               key={kind}
-              label={nextWords.done[kind]}
+              label={doneLabels[kind]}
               loading={today === undefined}
               value={today && formatCount(today[kind])}
             />

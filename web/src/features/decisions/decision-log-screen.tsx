@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../components/help-link.tsx'
 import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import type { AutomationType } from '@skein/contract/automations/automation'
@@ -13,14 +14,13 @@ import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { useAllPaused } from '../../components/use-all-paused.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { typeTitles } from '../../copy/automations/lists/automations.ts'
-import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { statusDotOf, typeFromPath } from '../automations/automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { DecisionLogView } from './decision-log-view.tsx'
 import { listQuery } from '../automations/queries.ts'
 import { useOpenEditor } from '../automations/use-open-editor.ts'
 import { WithAccount } from '../session/with-account.tsx'
+import { typeTitles } from '../../copy/automations.ts'
 
 const DraftsPanel = lazyPart(async () => (await import('./drafts-panel.tsx')).DraftsPanel)
 
@@ -50,16 +50,16 @@ interface LogProps {
 }
 
 function Log({ platformUserId, type, automationId }: LogProps) {
-  useDocumentTitle(logWords.title)
+  useDocumentTitle(m.common_activity())
   return (
     <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
         <BackLink to={typeListPath(type)}>{typeTitles[type]}</BackLink>
         <div className="flex items-center gap-2">
-          <h1 className="title">{logWords.title}</h1>
+          <h1 className="title">{m.common_activity()}</h1>
           <HelpLink term="check" />
         </div>
-        <p className="text-text-2">{logWords.text}</p>
+        <p className="text-text-2">{m.decision_log_text()}</p>
       </header>
       <AutomationHead platformUserId={platformUserId} automationId={automationId} />
       <DecisionLogView scope={{ platformUserId, automationId }} />
@@ -72,7 +72,7 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
   const { data } = useQuery(listQuery(platformUserId))
   const allPaused = useAllPaused(platformUserId)
   const automation = data?.find((one) => one.automation_id === automationId)
-  if (data && !automation) return <p className="text-text-2">{logWords.unknownAutomation}</p>
+  if (data && !automation) return <p className="text-text-2">{m.decision_log_unknown_automation()}</p>
   if (!automation) return null
   return (
     <>
@@ -96,7 +96,7 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
             icon={<Pencil size={14} aria-hidden="true" />}
             onClick={() => openEditor(automation.automation_type, automation.automation_id)}
           >
-            {logWords.edit}
+            {m.common_edit()}
           </Button>
         </div>
       </TimelineRail>

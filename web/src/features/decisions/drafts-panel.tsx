@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../components/help-link.tsx'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import {
@@ -8,7 +9,6 @@ import {
 } from '@skein/contract/automations/decisions/drafts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { draftWords } from '../../copy/automations/reply/drafts.ts'
 import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
@@ -36,36 +36,36 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
   const waiting = data?.waiting ?? 0
   return (
     <section
-      aria-label={draftWords.title}
+      aria-label={m.common_drafts_only()}
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
     >
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <div className="flex items-center gap-2">
-          <h2 className="section-head">{draftWords.title}</h2>
+          <h2 className="section-head">{m.common_drafts_only()}</h2>
           <HelpLink term="needs-review" />
         </div>
-        <p className="text-text-2">{draftWords.text}</p>
+        <p className="text-text-2">{m.drafts_text()}</p>
         <p role="status" className="tabular text-text-2">
-          {isError ? draftWords.loadFailed : data && figuresText(data)}
+          {isError ? m.drafts_load_failed() : data && figuresText(data)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {waiting > 0 && (
           <Button disabled={busy} onClick={() => setAsked(data ?? null)}>
-            {draftWords.sendAll}
+            {m.drafts_send_all()}
           </Button>
         )}
         <Button variant="primary" disabled={busy} onClick={live}>
-          {draftWords.live}
+          {m.drafts_live()}
         </Button>
       </div>
       <AlertDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={draftWords.sendTitle((asked ?? data)?.waiting ?? 0)}
-        text={draftWords.sendText}
+        title={m.drafts_send_title({ count: (asked ?? data)?.waiting ?? 0 })}
+        text={m.drafts_send_text()}
         confirm={{
-          label: draftWords.sendAll,
+          label: m.drafts_send_all(),
           onConfirm: () => {
             setAsked(null)
             send(asked?.newest_waiting ?? null)
@@ -79,10 +79,10 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
 function figuresText({ waiting, sent_unchanged, sent_edited, dismissed }: DraftFigures): string {
   const decided = sent_unchanged + sent_edited + dismissed
   return [
-    draftWords.waiting(waiting),
-    draftWords.unchanged(sent_unchanged, decided),
-    draftWords.edited(sent_edited),
-    draftWords.dismissed(dismissed),
+    m.drafts_waiting({ count: waiting }),
+    m.drafts_unchanged({ count: sent_unchanged, all: decided }),
+    m.drafts_edited({ count: sent_edited }),
+    m.drafts_dismissed({ count: dismissed }),
   ].join(' · ')
 }
 
@@ -96,15 +96,15 @@ function useDrafts({ automation_id, platform_user_id, version }: AutomationSumma
       void client.invalidateQueries({ queryKey: logsKey })
     },
     onError: (error, newest) =>
-      notifyFailure(draftWords.sendFailed(causeOf(error)), () => sending.mutate(newest)),
+      notifyFailure(m.drafts_send_failed({ cause: causeOf(error) }), () => sending.mutate(newest)),
   })
   const going = useMutation({
     mutationFn: () => call(goLive, { automation_id, version }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: listKey(platform_user_id), exact: true })
-      notify({ type: 'success', message: draftWords.isLive })
+      notify({ type: 'success', message: m.drafts_is_live() })
     },
-    onError: (error) => notifyFailure(draftWords.liveFailed(causeOf(error)), () => going.mutate()),
+    onError: (error) => notifyFailure(m.drafts_live_failed({ cause: causeOf(error) }), () => going.mutate()),
   })
   return {
     send: (newest: string | null) => sending.mutate(newest),

@@ -2,7 +2,7 @@ import { setActivation } from '@skein/contract/automations/automation-changes'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import { logWords } from '../../copy/automations/decisions/decision-log.ts'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
@@ -19,13 +19,14 @@ export function EntryActivation({ entry: { automation_id, automation_name } }: {
   const activation = useMutation({
     mutationFn: () => call(setActivation, { platform_user_id, automation_id, activation_status: 'ACTIVE' }),
     onSuccess: () => {
-      notify({ type: 'success', message: logWords.activated(automation_name) })
+      notify({ type: 'success', message: m.decision_log_activated({ automation: automation_name }) })
       return Promise.all([
         client.invalidateQueries({ queryKey: logsKey }),
         client.invalidateQueries({ queryKey: listKey(platform_user_id) }),
       ])
     },
-    onError: (error) => notifyFailure(logWords.activateFailed(causeOf(error)), () => activation.mutate()),
+    onError: (error) =>
+      notifyFailure(m.decision_log_activate_failed({ cause: causeOf(error) }), () => activation.mutate()),
   })
   return (
     <Button
@@ -35,7 +36,7 @@ export function EntryActivation({ entry: { automation_id, automation_name } }: {
       icon={<Play size={14} aria-hidden="true" />}
       onClick={() => activation.mutate()}
     >
-      {logWords.activate}
+      {m.common_activate()}
     </Button>
   )
 }

@@ -1,8 +1,8 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { ChevronDown, Eye } from 'lucide-react'
 import { type RefObject, useId, useRef, useState } from 'react'
-import { LogTrace } from '../../components/decision-trace.tsx'
-import { logWords } from '../../copy/automations/decisions/decision-log.ts'
+import { m } from '@skein/messages'
+import { LogTrace } from '../../components/decision-trace/decision-trace.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -40,9 +40,9 @@ export function EntryDecision({ entry, first = false, ...review }: EntryDecision
       )}
       <p className="text-text-2">{entry.reason}</p>
       {entry.can_activate === true && <EntryActivation entry={entry} />}
-      {entry.found_by === 'sweep' && <p className="text-text-2">{logWords.foundBySweep}</p>}
+      {entry.found_by === 'sweep' && <p className="text-text-2">{m.decision_log_found_by_sweep()}</p>}
       {entry.expected_at !== undefined && (
-        <p className="text-text-2">{logWords.expected(formatDateTime(entry.expected_at))}</p>
+        <p className="text-text-2">{m.decision_log_expected({ time: formatDateTime(entry.expected_at) })}</p>
       )}
       {isDraft(entry) && (
         <EntryDraft entry={entry} onSend={after(review.onSend)} onDismiss={after(review.onDismiss)} />
@@ -57,7 +57,7 @@ export function EntryDecision({ entry, first = false, ...review }: EntryDecision
 function ShowAgain({ onShow }: { onShow: () => void }) {
   return (
     <Button size="dense" className="self-start" icon={<Eye size={14} aria-hidden="true" />} onClick={onShow}>
-      {logWords.showAgain}
+      {m.decision_log_show_again()}
     </Button>
   )
 }
@@ -75,7 +75,7 @@ function Checks({ entry, button, first }: ChecksProps) {
   return (
     <>
       <Disclosure ref={button} open={open} controls={id} steps={first} onToggle={() => setOpen(!open)}>
-        {open ? logWords.hideTrace : logWords.showTrace}
+        {open ? m.decision_log_hide_trace() : m.decision_log_show_trace()}
       </Disclosure>
       <div id={id} hidden={!open}>
         {open && <LogTrace entry={entry} />}

@@ -1,9 +1,9 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { claimsOfTrace, lengthOf } from './log-logic.ts'
 import type { ReviewedReply } from './use-review.ts'
 
@@ -40,8 +40,8 @@ export function EntryDraftEditor({ entry, onSend, onDismiss, onCancel }: EntryDr
   return (
     <form onSubmit={submit} noValidate className="flex max-w-[68ch] flex-col gap-2">
       <Field
-        label={logWords.yourWords}
-        hint={claims.length > 0 && logWords.check(claims)}
+        label={m.decision_log_your_words()}
+        hint={claims.length > 0 && m.decision_log_check({ claims_join: claims.join(', ') })}
         error={problem}
         required
       >
@@ -58,8 +58,8 @@ export function EntryDraftEditor({ entry, onSend, onDismiss, onCancel }: EntryDr
 }
 
 function problemOf(words: string, length: { count: number; max: number }): string | undefined {
-  if (words === '') return logWords.wordsMissing
-  return length.count > length.max ? logWords.wordsTooLong : undefined
+  if (words === '') return m.common_enter_a_reply()
+  return length.count > length.max ? m.decision_log_words_too_long() : undefined
 }
 
 interface DecisionsProps {
@@ -71,15 +71,15 @@ function Decisions({ onCancel, onDismiss }: DecisionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" size="dense" variant="primary">
-        {logWords.sendWords}
+        {m.common_send_reply()}
       </Button>
       {onCancel && (
         <Button size="dense" onClick={onCancel}>
-          {logWords.cancel}
+          {m.common_cancel()}
         </Button>
       )}
       <Button size="dense" onClick={onDismiss}>
-        {logWords.dismiss}
+        {m.common_dismiss()}
       </Button>
     </div>
   )

@@ -1,9 +1,9 @@
 import { claimText } from '@skein/contract/reasons'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { EntryReply } from './entry-reply.tsx'
 import { claimsOfTrace, isEditable } from './log-logic.ts'
 import { EntryDraftEditor, type EntryDraftProps } from './entry-draft-editor.tsx'
@@ -26,7 +26,7 @@ export function EntryDraft(props: EntryDraftProps) {
       <Claims claims={claimsOfTrace(entry.trace)} />
       <div className="flex flex-wrap gap-2">
         <Button size="dense" variant="primary" onClick={() => onSend({ entry })}>
-          {entry.reason_code === 'review' ? logWords.send : logWords.sendDraft}
+          {entry.reason_code === 'review' ? m.common_send() : m.common_send_reply()}
         </Button>
         {isEditable(entry) && (
           <Button
@@ -35,11 +35,11 @@ export function EntryDraft(props: EntryDraftProps) {
             icon={<Pencil size={14} aria-hidden="true" />}
             onClick={() => setEditing(true)}
           >
-            {logWords.reword}
+            {m.common_edit()}
           </Button>
         )}
         <Button size="dense" onClick={() => onDismiss({ entry })}>
-          {logWords.dismiss}
+          {m.common_dismiss()}
         </Button>
       </div>
     </>
@@ -50,7 +50,7 @@ function Claims({ claims }: { claims: readonly string[] }) {
   if (claims.length === 0) return null
   return (
     <p className="meta flex flex-wrap items-center gap-1.5">
-      {logWords.unsupported}
+      {m.decision_log_unsupported()}
       {claims.map((claim) => (
         <Tag key={claim} tone="warn">
           {claimText(claim)}

@@ -1,8 +1,13 @@
 import type { ExecutionPart } from '@skein/contract/automations/decisions/execution'
-import { stateWords } from '../../copy/automations/decisions/decision-log.ts'
-import { partNames } from '../../copy/automations/reply/drafts.ts'
+import { m } from '@skein/messages'
 import { Tag } from '../../ui/tag.tsx'
 import { stateLook } from './log-logic.ts'
+import { stateNames } from '../../copy/decision-states.ts'
+
+const partNames: Readonly<Record<ExecutionPart['kind'], string>> = {
+  public_reply: m.part_public_reply(),
+  private_message: m.common_private_message(),
+}
 
 /** What became of the public reply and of the private message to one comment. */
 export function EntryParts({ parts }: { parts: readonly ExecutionPart[] }) {
@@ -12,7 +17,7 @@ export function EntryParts({ parts }: { parts: readonly ExecutionPart[] }) {
         <li key={kind} className="flex flex-col gap-1 rounded-control bg-s2 px-3 py-2">
           <span className="label-text flex flex-wrap items-center gap-2 text-text-3">
             {partNames[kind]}
-            <Tag tone={stateLook[state].tone}>{stateWords[state]}</Tag>
+            <Tag tone={stateLook[state].tone}>{stateNames[state]}</Tag>
           </span>
           {reply_text === null ? (
             <span className="text-text-2">{reason}</span>

@@ -1,5 +1,12 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
-import { replyLabel } from '../../copy/automations/decisions/decision-log.ts'
+import { m } from '@skein/messages'
+
+function replyLabel({ state, reason_code }: Execution): string {
+  if (state === 'skipped')
+    return reason_code === 'dismissed' ? m.decision_log_reply_dismissed() : m.decision_log_reply_not_sent()
+  if (state === 'needs_review') return m.decision_log_reply_draft()
+  return state === 'failed' || state === 'expired' ? m.decision_log_reply_not_sent() : m.common_reply()
+}
 
 /** The text of a reply and whether it was sent. */
 export function EntryReply({ entry }: { entry: Execution }) {

@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { useState } from 'react'
-import { versionLabel } from '../../copy/automations/version-labels.ts'
+import { m } from '@skein/messages'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 
 const VersionDialog = lazyOverlay(async () => (await import('./version-dialog.tsx')).VersionDialog)
@@ -18,7 +18,7 @@ export function EntryVersion({ entry }: { entry: Execution }) {
         className="touch tabular inline-flex items-center underline-offset-2 hover:underline"
         onClick={() => setOpen(true)}
       >
-        {versionLabel(version)}
+        {m.versions_number({ number: version })}
       </button>
       <VersionDialog open={open} onOpenChange={setOpen} automationId={automation_id} version={version} />
     </>

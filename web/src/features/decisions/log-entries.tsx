@@ -3,11 +3,11 @@ import { ArrowUp } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
+import { m } from '@skein/messages'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { LogEntry } from './log-entry.tsx'
 import {
@@ -37,11 +37,11 @@ export function LogEntries({ scope, filters, onFilter }: LogEntriesProps) {
   const { live, fresh, show } = useLiveLog(scope, filters)
   const query = useInfiniteQuery(logQuery(scope, filters, live))
   const review = useReview()
-  if (query.isPending) return <ListSkeleton label={logWords.loading} />
+  if (query.isPending) return <ListSkeleton label={m.decision_log_loading()} />
   if (!query.data) {
     return (
       <ErrorState
-        title={logWords.errorTitle}
+        title={m.decision_log_error_title()}
         message={causeOf(query.error)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
@@ -55,7 +55,7 @@ export function LogEntries({ scope, filters, onFilter }: LogEntriesProps) {
     <OlderEntries
       failed={query.isFetchNextPageError}
       busy={query.isFetchingNextPage}
-      label={events.length === 0 ? logWords.searchOlder : logWords.older}
+      label={events.length === 0 ? m.decision_log_search_older() : m.common_show_older()}
       onShow={() => void query.fetchNextPage()}
     />
   )
@@ -67,7 +67,7 @@ export function LogEntries({ scope, filters, onFilter }: LogEntriesProps) {
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
       <div>
         <NewEntriesBar count={unseen} onShow={show} />
-        <ol aria-label={logWords.entries} className="m-0 list-none p-0">
+        <ol aria-label={m.decision_log_entries()} className="m-0 list-none p-0">
           {events.map((event, place) => (
             <LogEntry
               key={event.activity_id}
@@ -93,7 +93,7 @@ interface OlderEntriesProps {
 
 const OlderEntries = ({ failed, busy, label, onShow }: OlderEntriesProps) => (
   <>
-    {failed && <p className="text-bad">{logWords.olderFailed}</p>}
+    {failed && <p className="text-bad">{m.decision_log_older_failed()}</p>}
     <Button className="self-center" busy={busy} onClick={onShow}>
       {label}
     </Button>
@@ -109,15 +109,35 @@ interface NoEntriesProps {
 
 function NoEntries({ filters, older, onFilter }: NoEntriesProps) {
   if (older !== null)
-    return <EmptyState title={logWords.noneFoundTitle} text={logWords.noneFoundText} action={older} />
+    return (
+      <EmptyState
+        title={m.decision_log_none_found_title()}
+        text={m.decision_log_none_found_text()}
+        action={older}
+      />
+    )
   if (isNarrowed(filters)) {
-    const clear = <Button onClick={() => onFilter({})}>{logWords.clearFilters}</Button>
-    return <EmptyState title={logWords.noMatchTitle} text={logWords.noMatchText} action={clear} />
+    const clear = <Button onClick={() => onFilter({})}>{m.decision_log_clear_filters()}</Button>
+    return (
+      <EmptyState
+        title={m.decision_log_no_match_title()}
+        text={m.common_try_another_search()}
+        action={clear}
+      />
+    )
   }
   if (outcomeOf(filters) === 'all')
-    return <EmptyState title={logWords.emptyTitle} text={logWords.emptyText} />
-  const all = <Button onClick={() => onFilter({ ...filters, outcome: 'all' })}>{logWords.showAll}</Button>
-  return <EmptyState title={logWords.noneSentTitle} text={logWords.noneSentText} action={all} />
+    return <EmptyState title={m.decision_log_empty_title()} text={m.decision_log_empty_text()} />
+  const all = (
+    <Button onClick={() => onFilter({ ...filters, outcome: 'all' })}>{m.decision_log_show_all()}</Button>
+  )
+  return (
+    <EmptyState
+      title={m.decision_log_none_sent_title()}
+      text={m.decision_log_none_sent_text()}
+      action={all}
+    />
+  )
 }
 
 interface NewEntriesBarProps {
@@ -131,7 +151,7 @@ function NewEntriesBar({ count, onShow }: NewEntriesBarProps) {
   const show = async () => {
     setBusy(true)
     await onShow().catch((error: unknown) =>
-      notify({ type: 'error', message: logWords.newFailed(causeOf(error)) }),
+      notify({ type: 'error', message: m.decision_log_new_failed({ cause: causeOf(error) }) }),
     )
     setBusy(false)
   }
@@ -146,7 +166,7 @@ function NewEntriesBar({ count, onShow }: NewEntriesBarProps) {
           className="-mt-9 rounded-full! shadow-lg lg:-mt-8"
           onClick={() => void show()}
         >
-          {logWords.newEntries(count)}
+          {m.decision_log_new_entries({ count })}
         </Button>
       )}
     </div>

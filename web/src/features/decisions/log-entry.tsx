@@ -3,12 +3,11 @@ import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { slotColourOf } from '@skein/contract/automations/sentence/sentence'
 import { memo, useId } from 'react'
 import { Link } from '@tanstack/react-router'
+import { m } from '@skein/messages'
 import { markMatches } from '../../components/phone/highlight-logic.ts'
 import { MarkedText } from '../../components/phone/highlighted-text.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
-import { kindWords, logWords, stateWord } from '../../copy/automations/decisions/decision-log.ts'
 import { messageKindLabel } from '@skein/contract/inbox/message-kinds'
-import { noTextWords } from '../../copy/inbox/message-kinds.ts'
 import { EntryDecision, type EntryDecisionProps } from './entry-decision.tsx'
 import { isNamedKind, keywordOfTrace, sharedStop, stateLook } from './log-logic.ts'
 import { EntryVersion } from './entry-version.tsx'
@@ -17,6 +16,9 @@ import { RepliedLater, SentEntry } from './sent-entry.tsx'
 import { formatAgo, formatDateTime, formatCost } from '../../lib/format.ts'
 import { logPath, paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { noText } from '../../copy/message-kinds.ts'
+import { eventTexts } from './entry-texts.ts'
+import { stateText } from '../../copy/decision-states.ts'
 
 interface LogEntryProps extends Pick<EntryDecisionProps, 'onSend' | 'onDismiss' | 'onShow'> {
   event: Activity
@@ -45,7 +47,7 @@ export const LogEntry = memo(function LogEntry({ event, last, named, ...review }
             {entry.text ? (
               <MarkedText pieces={markMatches(entry.text, keywordOfTrace(entry.trace))} />
             ) : (
-              <span className="text-text-3">{noTextWords(entry.message_kind)}</span>
+              <span className="text-text-3">{noText(entry.message_kind)}</span>
             )}
           </p>
           <EntryDecision entry={entry} first {...review} />
@@ -65,7 +67,7 @@ export const LogEntry = memo(function LogEntry({ event, last, named, ...review }
 
 /** The sender, with a link to the conversation. */
 function Writer({ entry: { event_kind, from_username, conversation_id } }: { entry: Execution }) {
-  const words = kindWords[event_kind === 'message' ? 'message' : 'comment'](from_username)
+  const words = eventTexts[event_kind === 'message' ? 'message' : 'comment'](from_username)
   if (conversation_id === undefined) return <span className="font-medium text-text-2">{words}</span>
   return (
     <Link
@@ -79,7 +81,7 @@ function Writer({ entry: { event_kind, from_username, conversation_id } }: { ent
 }
 
 const StateTag = ({ entry }: { entry: Execution }) => (
-  <Tag tone={stateLook[entry.state].tone}>{stateWord(entry)}</Tag>
+  <Tag tone={stateLook[entry.state].tone}>{stateText(entry)}</Tag>
 )
 
 const AutomationName = ({ entry }: { entry: Execution }) => (
@@ -92,7 +94,7 @@ const AutomationName = ({ entry }: { entry: Execution }) => (
 )
 
 const Cost = ({ entry: { cost } }: { entry: Execution }) =>
-  cost > 0 && <span className="tabular">{logWords.cost(formatCost(cost))}</span>
+  cost > 0 && <span className="tabular">{m.common_ai_cost({ money: formatCost(cost) })}</span>
 
 /** State, automation and cost of a further automation that acted. */
 const Result = ({ entry }: { entry: Execution }) => (

@@ -1,11 +1,11 @@
 import { Download, Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { m } from '@skein/messages'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { filterWords, outcomeWords } from '../../copy/automations/decisions/decision-log-filters.ts'
 import {
   countPanelFilters,
   withoutEmpty,
@@ -20,6 +20,17 @@ import { exportExecutions } from '@skein/contract/automations/decisions/executio
 import { requestOf } from '../../lib/api/api.ts'
 import type { LogScope } from './queries.ts'
 
+const outcomeNames = {
+  fired: m.common_sent(),
+  declined: m.decision_log_state_skipped(),
+  failed: m.common_failed(),
+  review: m.common_needs_review(),
+  all: m.common_all(),
+}
+
+const filtersText = (count: number) =>
+  count === 0 ? m.decision_log_filters() : m.decision_log_filters_on({ count })
+
 /** Outcome, search, and a panel with the other filters. */
 export function LogFilterBar(props: LogFilterProps) {
   const { scope, filters, onChange } = props
@@ -31,9 +42,9 @@ export function LogFilterBar(props: LogFilterProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Segmented
           compact
-          label={filterWords.outcome}
+          label={m.common_show()}
           value={outcomeOf(filters)}
-          options={outcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          options={outcomes.map((value) => ({ value, label: outcomeNames[value] }))}
           // An outcome and a status can contradict each other.
           onValueChange={(outcome) => onChange(withoutEmpty({ ...filters, outcome, state: undefined }))}
         />
@@ -44,11 +55,11 @@ export function LogFilterBar(props: LogFilterProps) {
           icon={<SlidersHorizontal size={16} aria-hidden="true" />}
           onClick={() => setOpen(!open)}
         >
-          {filterWords.filters(count)}
+          {filtersText(count)}
         </Button>
         <a href={exportUrl(scope, filters)} download="" className={buttonClass('ghost', 'regular')}>
           <Download size={16} aria-hidden="true" />
-          {filterWords.download}
+          {m.common_export()}
         </a>
       </div>
       <div id={panel} hidden={!open}>
@@ -68,8 +79,8 @@ function SearchBox({ filters, onChange }: LogFilterProps) {
       <TextInput
         ref={box}
         type="search"
-        aria-label={filterWords.search}
-        placeholder={filterWords.search}
+        aria-label={m.decision_log_filters_search()}
+        placeholder={m.decision_log_filters_search()}
         maxLength={200}
         value={text}
         end={<Search size={16} aria-hidden="true" className="me-3 text-text-3" />}

@@ -1,18 +1,35 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
+import { m } from '@skein/messages'
+import { reasonCodes, reasons, type ReasonCode } from '@skein/contract/reasons'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select, type SelectOption } from '../../ui/forms/select.tsx'
-import { typeTitles } from '../../copy/automations/lists/automations.ts'
-import {
-  filterWords,
-  kindNames,
-  ownWords,
-  periodWords,
-  reasonWords,
-} from '../../copy/automations/decisions/decision-log-filters.ts'
-import { stateWords } from '../../copy/automations/decisions/decision-log.ts'
 import { filtersOf, hasFilters, type LogFilters } from './log-filter-logic.ts'
 import type { LogScope } from './queries.ts'
+import { stateNames } from '../../copy/decision-states.ts'
+import { typeTitles } from '../../copy/automations.ts'
+
+const reasonNames: Readonly<Partial<Record<ReasonCode, string>>> = Object.fromEntries(
+  reasonCodes.flatMap((code) => {
+    const name = reasons[code].filter?.()
+    return name === undefined ? [] : [[code, name]]
+  }),
+)
+
+const kindNames = {
+  comment: m.common_comment(),
+  message: m.decision_log_filters_kind_names_message(),
+}
+
+const periodNames = {
+  hour: m.decision_log_filters_period_hour(),
+  day: m.common_last_day(),
+  week: m.decision_log_filters_period_week(),
+  month: m.common_last_month(),
+}
+
+const namesOf = (automations: readonly AutomationSummary[]): Record<string, string> =>
+  Object.fromEntries(automations.map(({ automation_id, name }) => [automation_id, name]))
 
 export interface LogFilterProps {
   scope: LogScope
@@ -23,48 +40,35 @@ export interface LogFilterProps {
 
 /** Filters by state, reason, automation, kind and period. */
 export function LogFilterPanel({ scope, filters, automations, onChange }: LogFilterProps) {
-  const choose = (name: keyof LogFilters) => (value: string) =>
-    onChange(filtersOf({ ...filters, ...(name === 'state' ? { outcome: undefined } : {}), [name]: value }))
+  const choice = (name: keyof LogFilters) => ({
+    value: filters[name],
+    onChoose: (value: string) =>
+      onChange(filtersOf({ ...filters, ...(name === 'state' ? { outcome: undefined } : {}), [name]: value })),
+  })
   const whole = scope.automationId === undefined
   return (
     <div className="flex flex-wrap items-end gap-3 rounded-card border border-line p-3">
-      <Choice label={filterWords.state} value={filters.state} words={stateWords} onChoose={choose('state')} />
-      <Choice
-        label={filterWords.reason}
-        value={filters.reason}
-        words={reasonWords}
-        onChoose={choose('reason')}
-      />
+      <Choice {...choice('state')} label={m.common_status()} words={stateNames} />
+      <Choice {...choice('reason')} label={m.decision_log_filters_reason()} words={reasonNames} />
       {whole && (
         <Choice
-          label={filterWords.rule}
-          value={filters.rule}
-          words={Object.fromEntries(
-            (automations ?? []).map((automation) => [automation.automation_id, automation.name]),
-          )}
-          onChoose={choose('rule')}
+          {...choice('rule')}
+          label={m.decision_log_filters_rule()}
+          words={namesOf(automations ?? [])}
         />
       )}
-      {whole && (
-        <Choice label={filterWords.type} value={filters.type} words={typeTitles} onChoose={choose('type')} />
-      )}
-      <Choice label={filterWords.kind} value={filters.kind} words={kindNames} onChoose={choose('kind')} />
+      {whole && <Choice {...choice('type')} label={m.decision_log_filters_type()} words={typeTitles} />}
+      <Choice {...choice('kind')} label={m.decision_log_filters_kind()} words={kindNames} />
+      <Choice {...choice('period')} label={m.common_period()} words={periodNames} />
       <Choice
-        label={filterWords.period}
-        value={filters.period}
-        words={periodWords}
-        onChoose={choose('period')}
-      />
-      <Choice
-        label={filterWords.own}
-        value={filters.own}
-        words={ownWords}
-        any={filterWords.hidden}
-        onChoose={choose('own')}
+        {...choice('own')}
+        label={m.decision_log_filters_own()}
+        words={{ shown: m.decision_log_filters_own_shown() }}
+        any={m.decision_log_filters_hidden()}
       />
       {hasFilters(filters) && (
         <Button variant="ghost" onClick={() => onChange({})}>
-          {filterWords.clear}
+          {m.decision_log_clear_filters()}
         </Button>
       )}
     </div>
@@ -80,7 +84,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void
 }
 
-function Choice({ label, value = '', words, any = filterWords.any, onChoose }: ChoiceProps) {
+function Choice({ label, value = '', words, any = m.common_any(), onChoose }: ChoiceProps) {
   const options: SelectOption[] = [
     { value: '', label: any },
     ...Object.entries(words).map(([of, name]) => ({ value: of, label: name })),

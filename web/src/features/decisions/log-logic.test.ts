@@ -1,7 +1,7 @@
 import type { Gate } from '@skein/contract/automations/decisions/execution'
 import { describe, expect, it } from 'vitest'
 import { activity, execution } from '../../../test/automation-samples.ts'
-import { figuresOf } from '../../components/decision-trace.tsx'
+import { figuresOf } from '../../components/decision-trace/decision-trace.tsx'
 import { eventsOf, isDraft, keywordOfTrace, lengthOf } from './log-logic.ts'
 
 const gate = (change: Partial<Gate>): Gate => ({ gate: 'trigger', outcome: 'passed', values: {}, ...change })

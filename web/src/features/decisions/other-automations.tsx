@@ -3,7 +3,7 @@ import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { logWords } from '../../copy/automations/decisions/decision-log.ts'
+import { m } from '@skein/messages'
 import { logPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -21,7 +21,10 @@ export function OtherAutomations({ event, shared }: OtherAutomationsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const { others, unmatched } = event
-  const label = unmatched === others ? logWords.unmatched(others + (shared ? 1 : 0)) : logWords.idle(others)
+  const label =
+    unmatched === others
+      ? m.decision_log_unmatched({ count: others + (shared ? 1 : 0) })
+      : m.decision_log_idle({ count: others })
   return (
     <>
       <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
@@ -39,9 +42,9 @@ function Reasons({ event, shared }: OtherAutomationsProps) {
   const shown = new Set(shared ? [] : event.executions.map(({ execution_id }) => execution_id))
   return (
     <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
-      <Loaded query={query} failed={logWords.othersFailed} waiting="h-12 w-full">
+      <Loaded query={query} failed={m.decision_log_others_failed()} waiting="h-12 w-full">
         {({ pages }) => (
-          <ul aria-label={logWords.others} className="m-0 flex list-none flex-col gap-3 p-0">
+          <ul aria-label={m.decision_log_others()} className="m-0 flex list-none flex-col gap-3 p-0">
             {byReason(pages.flatMap(({ data }) => data).filter((one) => !shown.has(one.execution_id))).map(
               ([reason, executions]) => (
                 <li key={reason}>
@@ -64,7 +67,7 @@ function Reasons({ event, shared }: OtherAutomationsProps) {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {logWords.moreOthers}
+          {m.decision_log_more_others()}
         </Button>
       )}
     </div>

@@ -1,19 +1,18 @@
 import type { Activity, SentReply } from '@skein/contract/automations/decisions/activity'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
+import { m } from '@skein/messages'
 import { Approval } from '../../components/approval.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
-import { stateWords } from '../../copy/automations/decisions/decision-log.ts'
-import {
-  repliedLaterWord,
-  sentByWord,
-  sentKindWords,
-  sentWords,
-} from '../../copy/automations/decisions/sent-replies.ts'
 import { formatAgo, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { stateLook } from './log-logic.ts'
+import { sentByText, sentKindText } from './entry-texts.ts'
+import { stateNames } from '../../copy/decision-states.ts'
+
+const repliedLaterText = ({ assistant_chat }: NonNullable<Activity['replied_later']>): string =>
+  assistant_chat === undefined ? m.decision_log_replied_later() : m.decision_log_replied_later_assistant()
 
 interface SentEntryProps {
   sent: SentReply
@@ -32,9 +31,9 @@ export const SentEntry = memo(function SentEntry({ sent, last }: SentEntryProps)
         >
           <p id={label} className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <Tag tone={stateLook[sent.state].tone}>
-              {sent.state === 'sent' ? sentByWord(sent) : stateWords[sent.state]}
+              {sent.state === 'sent' ? sentByText(sent) : stateNames[sent.state]}
             </Tag>
-            {sent.state !== 'sent' && <span>{sentByWord(sent)}</span>}
+            {sent.state !== 'sent' && <span>{sentByText(sent)}</span>}
             <Recipient sent={sent} />
             <time dateTime={sent.created_at} title={formatDateTime(sent.created_at)} className="tabular">
               {formatAgo(sent.created_at)}
@@ -49,7 +48,7 @@ export const SentEntry = memo(function SentEntry({ sent, last }: SentEntryProps)
             </blockquote>
           )}
           <p dir="auto" className="max-w-full self-start text-chat break-words whitespace-pre-wrap">
-            {sent.text ?? sentWords.picture}
+            {sent.text ?? m.decision_log_sent_picture()}
           </p>
           {sent.assistant_chat !== undefined && (
             <Approval chatId={sent.assistant_chat} at={sent.created_at} />
@@ -62,7 +61,7 @@ export const SentEntry = memo(function SentEntry({ sent, last }: SentEntryProps)
 
 /** The person, with a link to the conversation. */
 function Recipient({ sent: { kind, to_username, conversation_id } }: { sent: SentReply }) {
-  const words = sentKindWords(kind, to_username)
+  const words = sentKindText(kind, to_username)
   if (conversation_id === undefined) return <span className="font-medium text-text-2">{words}</span>
   return (
     <Link
@@ -80,8 +79,8 @@ export function RepliedLater({ reply }: { reply: NonNullable<Activity['replied_l
   return (
     <div className="flex max-w-[68ch] flex-col gap-1 rounded-control bg-s2 px-3 py-2">
       <span className="label-text flex flex-wrap items-center gap-2 text-text-3">
-        {repliedLaterWord(reply)}
-        <Tag tone={stateLook[reply.state].tone}>{stateWords[reply.state]}</Tag>
+        {repliedLaterText(reply)}
+        <Tag tone={stateLook[reply.state].tone}>{stateNames[reply.state]}</Tag>
         <time dateTime={reply.created_at} title={formatDateTime(reply.created_at)} className="tabular">
           {formatAgo(reply.created_at)}
         </time>

@@ -6,8 +6,8 @@ import {
 } from '@skein/contract/automations/decisions/execution'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
-import { logWords } from '../../copy/automations/decisions/decision-log.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { withEntry } from './log-page-logic.ts'
 import { logsKey, type LogPages } from './queries.ts'
@@ -28,20 +28,25 @@ export function useReview() {
       ...entry,
       state: 'pending',
       reason_code: 'fired_ai',
-      reason: logWords.onItsWay,
+      reason: m.decision_log_on_its_way(),
       reply_text: text ?? entry.reply_text,
     }),
-    logWords.sendFailed,
+    (cause: string) => m.decision_log_send_failed({ cause }),
   )
   const onDismiss = useDecision(
     ({ entry: { execution_id } }) => call(dismissReviewed, { execution_id }),
-    ({ entry }) => ({ ...entry, state: 'skipped', reason_code: 'dismissed', reason: logWords.dismissed }),
-    logWords.dismissFailed,
+    ({ entry }) => ({
+      ...entry,
+      state: 'skipped',
+      reason_code: 'dismissed',
+      reason: m.decision_log_dismissed(),
+    }),
+    (cause: string) => m.decision_log_dismiss_failed({ cause }),
   )
   const onShow = useDecision(
     ({ entry: { execution_id } }) => call(showComment, { execution_id }),
     ({ entry }) => ({ ...entry, comment_hidden: false }),
-    logWords.showFailed,
+    (cause: string) => m.decision_log_show_failed({ cause }),
   )
   return { onSend, onDismiss, onShow }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { versionsQuery } from '../../components/versions-query.ts'
-import { versionWords } from '../../copy/automations/versions.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -15,7 +15,7 @@ interface VersionDialogProps {
 /** One version of an automation as a sentence, with its author and time. */
 export function VersionDialog({ open, onOpenChange, ...version }: VersionDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={versionWords.number(version.version)}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.versions_number({ number: version.version })}>
       {open && <Version {...version} />}
     </Dialog>
   )
@@ -24,15 +24,15 @@ export function VersionDialog({ open, onOpenChange, ...version }: VersionDialogP
 function Version({ automationId, version }: Pick<VersionDialogProps, 'automationId' | 'version'>) {
   const query = useQuery(versionsQuery(automationId))
   return (
-    <Loaded query={query} failed={versionWords.failed} waiting="h-16 w-full">
+    <Loaded query={query} failed={m.versions_failed()} waiting="h-16 w-full">
       {(versions) => {
         const found = versions.find((each) => each.version === version)
-        if (!found) return <p className="text-text-2">{versionWords.gone}</p>
+        if (!found) return <p className="text-text-2">{m.versions_gone()}</p>
         return (
           <>
             <p className="text-chat break-words">{found.sentence}</p>
             <p className="meta mt-2 flex flex-wrap gap-x-2.5">
-              <bdi>{found.author ?? versionWords.unknown}</bdi>
+              <bdi>{found.author ?? m.versions_unknown()}</bdi>
               <time dateTime={found.created_at} className="tabular">
                 {formatDateTime(found.created_at)}
               </time>

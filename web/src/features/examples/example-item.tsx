@@ -2,8 +2,8 @@ import { knownUsername } from '@skein/contract/usernames'
 import { deleteExample, type Example } from '@skein/contract/automations/backtest/examples'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { m } from '@skein/messages'
 import { examplesQuery } from '../../components/examples/examples-query.ts'
-import { exampleWords, gotText, wantedText } from '../../copy/automations/examples.ts'
 import { call } from '../../lib/api/api.ts'
 import { formatAgo, formatDateTime } from '../../lib/format.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
@@ -12,6 +12,15 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import type { ExampleResult } from './use-replay.ts'
+import { wantedText, gotText } from '../../components/examples/outcome-texts.ts'
+
+const stateNames = {
+  passed: m.examples_state_passed(),
+  failed: m.examples_state_failed(),
+  skipped: m.examples_state_skipped(),
+}
+
+const kindNames = { comment: m.common_comment(), message: m.examples_kind_message() }
 
 const tones: Readonly<Record<ExampleResult['state'], Tone>> = {
   passed: 'ok',
@@ -36,11 +45,11 @@ export function ExampleItem({ example, platformUserId, result }: ExampleItemProp
     <li className="flex items-start gap-3 border-t border-line py-3 first:border-t-0">
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {result && <Tag tone={tones[result.state]}>{exampleWords.states[result.state]}</Tag>}
-          <span>{exampleWords.kinds[kind]}</span>
-          {username !== null && <bdi>{exampleWords.from(username)}</bdi>}
-          {earlier.length > 0 && <span>{exampleWords.earlier(earlier.length)}</span>}
-          {author !== null && <bdi>{exampleWords.by(author)}</bdi>}
+          {result && <Tag tone={tones[result.state]}>{stateNames[result.state]}</Tag>}
+          <span>{kindNames[kind]}</span>
+          {username !== null && <bdi>{m.examples_from({ username })}</bdi>}
+          {earlier.length > 0 && <span>{m.examples_earlier({ count: earlier.length })}</span>}
+          {author !== null && <bdi>{m.examples_by({ author })}</bdi>}
           <time dateTime={created_at} title={formatDateTime(created_at)} className="tabular">
             {formatAgo(created_at)}
           </time>
@@ -48,10 +57,10 @@ export function ExampleItem({ example, platformUserId, result }: ExampleItemProp
         <p className="text-chat break-words whitespace-pre-wrap">{text}</p>
         <p className="break-words text-text-2">{wantedText(expected)}</p>
         {result?.state === 'failed' && <p className="break-words text-bad">{gotText(result.failure.got)}</p>}
-        {result?.state === 'skipped' && <p className="text-text-2">{exampleWords.skippedWhy}</p>}
+        {result?.state === 'skipped' && <p className="text-text-2">{m.examples_skipped_why()}</p>}
       </div>
       <IconButton
-        label={exampleWords.removeNamed(text)}
+        label={m.examples_remove_named({ text })}
         icon={<Trash2 size={18} aria-hidden="true" />}
         onClick={() => remove(example)}
       />
@@ -75,10 +84,10 @@ function useRemove(platformUserId: string): (example: Example) => void {
       )
       return { before }
     },
-    onSuccess: () => notify({ type: 'success', message: exampleWords.removed }),
+    onSuccess: () => notify({ type: 'success', message: m.examples_removed() }),
     onError: (error, example, context) => {
       client.setQueryData(queryKey, context?.before)
-      notifyFailure(exampleWords.removeFailed(causeOf(error)), () => mutate(example))
+      notifyFailure(m.examples_remove_failed({ cause: causeOf(error) }), () => mutate(example))
     },
   })
   return mutate

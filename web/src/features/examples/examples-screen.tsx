@@ -1,10 +1,9 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { Example } from '@skein/contract/automations/backtest/examples'
 import { useQuery } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { BackLink } from '../../components/back-link.tsx'
 import { examplesQuery } from '../../components/examples/examples-query.ts'
-import { listWords } from '../../copy/automations/lists/automations.ts'
-import { exampleWords } from '../../copy/automations/examples.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -23,22 +22,22 @@ export function ExamplesScreen() {
 }
 
 function Examples({ account: { platform_user_id } }: { account: ConnectedAccount }) {
-  useDocumentTitle(exampleWords.title)
+  useDocumentTitle(m.common_examples())
   const query = useQuery(examplesQuery(platform_user_id))
   return (
     <section className="flex flex-col gap-6">
       <header className="flex flex-col items-start gap-2">
-        <BackLink to={paths.automations}>{listWords.allAutomations}</BackLink>
-        <h1 className="title">{exampleWords.title}</h1>
-        <p className="text-text-2">{exampleWords.text}</p>
+        <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
+        <h1 className="title">{m.common_examples()}</h1>
+        <p className="text-text-2">{m.examples_text()}</p>
       </header>
-      <Loaded query={query} failed={exampleWords.failed} waiting="h-40 w-full">
+      <Loaded query={query} failed={m.examples_failed()} waiting="h-40 w-full">
         {(examples) =>
           examples.length === 0 ? (
             <EmptyState
-              title={exampleWords.noneTitle}
-              text={exampleWords.none}
-              action={<LinkButton to={paths.accountDecisionLog}>{exampleWords.activity}</LinkButton>}
+              title={m.examples_none_title()}
+              text={m.examples_none()}
+              action={<LinkButton to={paths.accountDecisionLog}>{m.common_view_activity()}</LinkButton>}
             />
           ) : (
             <ExampleList examples={examples} platformUserId={platform_user_id} />
@@ -60,7 +59,7 @@ function ExampleList({ examples, platformUserId }: ExampleListProps) {
   return (
     <>
       <ReplayPanel {...replay} />
-      <ul aria-label={exampleWords.title} className="m-0 flex list-none flex-col p-0">
+      <ul aria-label={m.common_examples()} className="m-0 flex list-none flex-col p-0">
         {examples.map((example) => (
           <ExampleItem
             key={example.example_id}

@@ -1,7 +1,7 @@
 import { exampleLimits } from '@skein/contract/limits'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { exampleWords } from '../../copy/automations/examples.ts'
+import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
@@ -15,8 +15,8 @@ export function ReplayPanel({ run, running, data, error }: ReplayView) {
   return (
     <div className="flex max-w-[68ch] flex-col gap-3 rounded-card border border-line p-4">
       <Switch
-        label={exampleWords.ask}
-        hint={exampleWords.askHint(exampleLimits.calls)}
+        label={m.examples_ask()}
+        hint={m.examples_ask_hint({ max: exampleLimits.calls })}
         checked={asking}
         onCheckedChange={setAsking}
       />
@@ -27,13 +27,13 @@ export function ReplayPanel({ run, running, data, error }: ReplayView) {
         icon={<Play size={16} aria-hidden="true" />}
         onClick={() => run(asking)}
       >
-        {exampleWords.run}
+        {m.examples_run()}
       </Button>
       <p role="status" className="tabular empty:hidden">
         {data && resultText(data.replay)}
       </p>
       {error && (
-        <ErrorState title={exampleWords.runFailed} message={causeOf(error)} onRetry={() => run(asking)} />
+        <ErrorState title={m.examples_run_failed()} message={causeOf(error)} onRetry={() => run(asking)} />
       )}
     </div>
   )
@@ -46,6 +46,6 @@ function resultText({
   asked,
   cost,
 }: NonNullable<ReplayView['data']>['replay']): string {
-  const counts = exampleWords.result({ passed, failed: failed.length, skipped: skipped.length })
-  return asked === 0 ? counts : `${counts} · ${exampleWords.cost(asked, formatCost(cost))}`
+  const counts = m.examples_result({ passed, failed: failed.length, skipped: skipped.length })
+  return asked === 0 ? counts : `${counts} · ${m.examples_cost({ count: asked, cost: formatCost(cost) })}`
 }

@@ -1,9 +1,9 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
-import { liveChatWords } from '../../copy/inbox/inbox.ts'
 import { countUnread } from './conversation-list-logic.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationTools } from './conversations/conversation-tools.tsx'
@@ -19,6 +19,11 @@ import {
 import { useResumedSending } from './composer/send-outgoing.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const titleWithUnread = (conversations: number) =>
+  conversations > 9
+    ? m.inbox_live_chat_title_many_unread()
+    : m.inbox_live_chat_title_unread({ conversations })
 
 const LiveInbox = lazyPart(async () => (await import('./live-inbox.tsx')).LiveInbox)
 
@@ -57,7 +62,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
         />
       </div>
       <section
-        aria-label={liveChatWords.thread}
+        aria-label={m.common_conversation()}
         className={cx('min-w-0 grow', selected.id === null && 'max-md:hidden')}
       >
         <ThreadPane
@@ -87,5 +92,5 @@ const frames = {
 function useUnreadTitle(platformUserId: string, live: boolean): void {
   const { data } = useQuery(conversationsQuery(platformUserId, allConversations, live))
   const unread = countUnread(data?.data ?? [])
-  useDocumentTitle(unread > 0 ? liveChatWords.titleWithUnread(unread) : liveChatWords.title)
+  useDocumentTitle(unread > 0 ? titleWithUnread(unread) : m.common_live_chat())
 }

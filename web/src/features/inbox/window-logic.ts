@@ -1,5 +1,33 @@
 import type { Conversation } from '@skein/contract/inbox/inbox'
-import { windowWords } from '../../copy/inbox/inbox.ts'
+import { m } from '@skein/messages'
+
+const windowTexts = {
+  open: (left: string) => left,
+  human_agent: (left: string) => m.inbox_window_human_agent({ left }),
+  private_reply: (left: string) => m.inbox_window_private_reply({ left }),
+  closed: m.inbox_window_closed(),
+  never: m.inbox_window_never(),
+  private_sent: m.inbox_window_private_sent(),
+  private_expired: m.inbox_window_private_expired(),
+}
+
+const daysText = (days: number, hours: number) =>
+  hours
+    ? m.inbox_window_days_hours({
+        days: m.format_days({ count: days }),
+        hours: m.format_hours({ count: hours }),
+      })
+    : m.format_days({ count: days })
+
+const hoursText = (hours: number, minutes: number) =>
+  hours && minutes
+    ? m.inbox_window_hours_minutes({
+        hours: m.format_hours({ count: hours }),
+        minutes: m.format_minutes({ count: minutes }),
+      })
+    : hours
+      ? m.format_hours({ count: hours })
+      : m.format_minutes({ count: minutes })
 
 /** Whether and how long a reply is possible. */
 export interface ReplyWindow {
@@ -40,15 +68,12 @@ interface Clock {
 /** Returns the text of the timer and its urgency; if short, without the restriction of the reply. */
 export function clockOf({ kind, left }: ReplyWindow, short = false): Clock {
   if (kind === 'never' || kind === 'closed' || kind === 'private_sent' || kind === 'private_expired')
-    return { text: windowWords[kind], tone: 'neutral' }
+    return { text: windowTexts[kind], tone: 'neutral' }
   const minutes = Math.max(1, Math.floor(left / 60_000))
   const hours = Math.floor(minutes / 60)
-  const words =
-    hours >= 48
-      ? windowWords.days(Math.floor(hours / 24), hours % 24)
-      : windowWords.hours(hours, minutes % 60)
+  const words = hours >= 48 ? daysText(Math.floor(hours / 24), hours % 24) : hoursText(hours, minutes % 60)
   return {
-    text: short ? words : windowWords[kind](words),
+    text: short ? words : windowTexts[kind](words),
     tone: left <= hour ? 'bad' : left <= 4 * hour ? 'warn' : 'neutral',
   }
 }

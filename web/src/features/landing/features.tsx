@@ -1,9 +1,52 @@
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { featureWords } from '../../copy/landing/landing-parts.ts'
 import { kindSentences } from './sentence-samples.ts'
+
+const features = [
+  {
+    title: m.landing_parts_feature_list_1_title(),
+    text: m.landing_parts_feature_list_1_text(),
+  },
+  {
+    title: m.landing_parts_feature_list_2_title(),
+    text: m.landing_parts_feature_list_2_text(),
+  },
+  {
+    title: m.landing_parts_feature_list_3_title(),
+    text: m.landing_parts_feature_list_3_text(),
+  },
+  {
+    title: m.landing_parts_feature_list_4_title(),
+    text: m.landing_parts_feature_list_4_text(),
+  },
+  {
+    title: m.landing_parts_feature_list_5_title(),
+    text: m.landing_parts_feature_list_5_text(),
+  },
+] as const
+
+const whyGates = [
+  m.landing_parts_feature_why_gates_1(),
+  m.landing_parts_feature_why_gates_2(),
+  m.landing_parts_feature_why_gates_3(),
+  m.landing_parts_feature_why_gates_4(),
+] as const
+
+const onceSteps = [
+  m.landing_parts_feature_once_steps_1(),
+  m.landing_parts_feature_once_steps_2(),
+  m.landing_parts_feature_once_steps_3(),
+] as const
+
+const backtestLines = [
+  m.landing_parts_feature_backtest_1(),
+  m.landing_parts_feature_backtest_2(),
+  m.landing_parts_feature_backtest_3(),
+  m.landing_parts_feature_backtest_4(),
+] as const
 
 /** Product claims, each beside a part of the product that shows it. */
 export function Features() {
@@ -17,11 +60,11 @@ export function Features() {
   return (
     <section aria-labelledby="features" className="border-t border-line pt-16 pb-4">
       <h2 id="features" className="title">
-        {featureWords.title}
+        {m.landing_parts_feature_title()}
       </h2>
-      <p className="mt-3 text-chat text-text-2">{featureWords.lead}</p>
+      <p className="mt-3 text-chat text-text-2">{m.landing_parts_feature_lead()}</p>
       <div className="mt-8">
-        {featureWords.list.map(({ title, text }, place) => (
+        {features.map(({ title, text }, place) => (
           <Row key={title} title={title} text={text} turned={place % 2 === 1}>
             {shown[place]}
           </Row>
@@ -61,7 +104,6 @@ const Automations = () => (
 )
 
 function Why() {
-  const { whyGates } = featureWords
   return whyGates.map((gate, place) => (
     <TimelineRail key={gate} ink="fern" state="active" last={place === whyGates.length - 1}>
       <p className="pb-4 text-chat">{gate}</p>
@@ -71,11 +113,11 @@ function Why() {
 
 const Once = () => (
   <ol className="m-0 flex list-none flex-col gap-3 p-0 sm:flex-row">
-    {featureWords.onceSteps.map((step, place) => (
+    {onceSteps.map((step, place) => (
       <li key={step} className="flex items-center gap-3 text-chat">
         <StatusDot state={place === 0 ? 'hollow' : 'active'} />
         {step}
-        {place < featureWords.onceSteps.length - 1 && (
+        {place < onceSteps.length - 1 && (
           <span aria-hidden="true" className="hidden h-0.5 w-8 bg-brand sm:block" />
         )}
       </li>
@@ -106,7 +148,7 @@ const DryRun = () => (
       <path d={dotsOf(true)} className="text-brand" />
     </svg>
     <ul className="tabular m-0 grow list-none p-0 text-chat">
-      {featureWords.backtest.map((line) => (
+      {backtestLines.map((line) => (
         <li key={line} className="border-line py-2 not-first:border-t">
           {line}
         </li>
@@ -120,6 +162,6 @@ const Command = () => (
     <span aria-hidden="true" className="text-text-3 select-none">
       ${' '}
     </span>
-    {featureWords.command}
+    npm start
   </p>
 )

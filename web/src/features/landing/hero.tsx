@@ -1,43 +1,69 @@
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { heroPrompts, heroScenes, landingWords } from '../../copy/landing/landing.ts'
 import { signUpPath } from './landing-bar.tsx'
 import { PauseButton, type TypingView, useTyping, RotatingChildren, TypedText } from './typed-text.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { heroSentences } from './sentence-samples.ts'
 
+const prompts = [m.landing_hero_prompts_1(), m.landing_hero_prompts_2(), m.landing_hero_prompts_3()] as const
+
+const scenes = [
+  [
+    'maja.paints',
+    m.landing_hero_scenes_1_2(),
+    'clayandember',
+    m.landing_hero_scenes_1_4(),
+    m.landing_hero_scenes_1_5(),
+  ],
+  [
+    m.landing_hero_scenes_2_1(),
+    m.landing_hero_scenes_2(),
+    m.landing_hero_scenes_2_3(),
+    m.landing_hero_scenes_2_4(),
+    m.landing_hero_scenes_2_5(),
+  ],
+  [
+    'jonah.b',
+    m.landing_hero_scenes_3_2(),
+    'clayandember',
+    m.landing_hero_scenes_3_4(),
+    m.landing_hero_scenes_3_5(),
+  ],
+] as const
+
 /** The first view: headline, sign-up links and a line from a comment to its reply. */
 export function Hero({ signedIn }: { signedIn: boolean }) {
   const [paused, setPaused] = useState(false)
-  const typing = useTyping(heroPrompts, paused)
+  const typing = useTyping(prompts, paused)
   return (
     <div className="flex flex-col gap-x-12 pt-4 pb-16 lg:grid lg:grid-cols-[6fr_6fr] lg:items-center lg:pt-12 2xl:grid-cols-[5fr_7fr]">
       <div className="max-lg:contents">
         <div>
           <p className="mb-4 flex items-center gap-3 text-chat text-text-2">
             <StatusDot />
-            {landingWords.kind}
+            {m.landing_kind()}
           </p>
-          <h1 className="hero">{landingWords.headline}</h1>
+          <h1 className="hero">{m.landing_headline()}</h1>
         </div>
         {/* On a phone the drawing is in the first view, and the lead is below it. */}
         <p className="mt-6 max-w-[54ch] text-[1.0625rem] leading-7 text-text-2 max-lg:order-last">
-          {landingWords.lead}
+          {m.landing_lead()}
         </p>
         <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
           <a
             href={signedIn ? paths.platforms : signUpPath}
             className={buttonClass('primary', 'regular', 'h-12! px-6!')}
           >
-            {signedIn ? landingWords.toDashboard : landingWords.start}
+            {signedIn ? m.landing_to_dashboard() : m.landing_start()}
           </a>
           <a href="#demo" className={buttonClass('secondary', 'regular', 'h-12! px-5!')}>
             <ArrowDown size={16} aria-hidden="true" />
-            {landingWords.watch}
+            {m.landing_watch()}
           </a>
         </div>
       </div>
@@ -54,13 +80,13 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
 /** A line from an event through a prompt and an automation to the reply. */
 function HeroDrawing({ typing }: { typing: TypingView }) {
   const { index } = typing
-  const tag = index === 0 ? landingWords.today : landingWords.planned
+  const tag = index === 0 ? m.landing_today() : m.landing_planned()
   return (
-    <figure aria-label={landingWords.drawing} className="m-0 py-4">
+    <figure aria-label={m.landing_drawing()} className="m-0 py-4">
       <div className="relative grid gap-8 lg:gap-10">
         <Thread />
         <RotatingChildren index={index}>
-          {heroScenes.map(([who, says]) => (
+          {scenes.map(([who, says]) => (
             <Bubble key={who} who={who} className="me-auto rounded-es-chip bg-s2">
               {says}
             </Bubble>
@@ -68,11 +94,11 @@ function HeroDrawing({ typing }: { typing: TypingView }) {
         </RotatingChildren>
         <div className="relative mx-auto w-full max-w-[34rem] rounded-card border border-line bg-s1 p-5 shadow-lift">
           <p className="meta flex items-center justify-between gap-3">
-            {landingWords.ask}
+            {m.landing_ask()}
             <Tag tone={index === 0 ? 'ok' : 'neutral'}>{tag}</Tag>
           </p>
           <p className="mt-1 text-chat text-text">
-            <TypedText typing={typing} texts={heroPrompts} />
+            <TypedText typing={typing} texts={prompts} />
           </p>
           <div className="mt-4 flex gap-3 border-t border-line pt-4">
             <span className="pt-1.5">
@@ -86,7 +112,7 @@ function HeroDrawing({ typing }: { typing: TypingView }) {
           </div>
         </div>
         <RotatingChildren index={index}>
-          {heroScenes.map(([, , by, answer]) => (
+          {scenes.map(([, , by, answer]) => (
             <Bubble key={answer} who={by} className="ms-auto rounded-ee-chip border border-line bg-s3">
               {answer}
             </Bubble>
@@ -100,9 +126,9 @@ function HeroDrawing({ typing }: { typing: TypingView }) {
 
 const Reason = ({ index }: { index: number }) => (
   <figcaption className="mt-3 flex flex-wrap items-center justify-end gap-2 text-label text-text-2">
-    <Tag tone="warn">{landingWords.example}</Tag>
+    <Tag tone="warn">{m.landing_example()}</Tag>
     <RotatingChildren index={index} className="justify-items-end">
-      {heroScenes.map(([, , , answer, reason]) => (
+      {scenes.map(([, , , answer, reason]) => (
         <span key={answer}>{reason}</span>
       ))}
     </RotatingChildren>

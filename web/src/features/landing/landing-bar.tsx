@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { guidePath, paths, unknownPageSearch } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -7,9 +8,8 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { brandName } from '../../copy/app.ts'
-import { landingWords } from '../../copy/landing/landing.ts'
 import { forgetStoredSession, isSessionStored, watchStoredSession } from '../../lib/api/stored-session.ts'
+import { brandName } from '../../lib/brand-name.ts'
 
 /** The phone menu is a native popover, which works before hydration. */
 export function LandingBar({ visitor }: { visitor: Visitor }) {
@@ -18,11 +18,11 @@ export function LandingBar({ visitor }: { visitor: Visitor }) {
     <header className="group frame max-w-[1280px]">
       <div className="flex h-16 items-center justify-between gap-2">
         <Brand name={brandName} />
-        <nav aria-label={landingWords.pages} className="hidden items-center gap-2 sm:flex">
+        <nav aria-label={m.landing_pages()} className="hidden items-center gap-2 sm:flex">
           <Links visitor={visitor} />
         </nav>
         <IconButton
-          label={landingWords.menu}
+          label={m.landing_menu()}
           popoverTarget="menu"
           className="sm:hidden"
           icon={
@@ -36,14 +36,14 @@ export function LandingBar({ visitor }: { visitor: Visitor }) {
       <nav
         id="menu"
         popover="auto"
-        aria-label={landingWords.menu}
+        aria-label={m.landing_menu()}
         className="rise absolute inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-1 border-y border-line bg-s1 px-4 py-3 text-text shadow-lift open:flex sm:hidden!"
       >
         <Links visitor={visitor} inMenu />
       </nav>
-      {unknown && <Banner type="info">{landingWords.pageNotFound}</Banner>}
+      {unknown && <Banner type="info">{m.landing_page_not_found()}</Banner>}
       {visitor.failure !== null && (
-        <Banner type="error">{messageOf(visitor.failure, landingWords.logoutFailed)}</Banner>
+        <Banner type="error">{messageOf(visitor.failure, m.landing_logout_failed())}</Banner>
       )}
     </header>
   )
@@ -59,27 +59,27 @@ function Links({ visitor, inMenu = false }: { visitor: Visitor; inMenu?: boolean
         onClick={({ currentTarget }) => inMenu && currentTarget.parentElement?.hidePopover()}
         className={quiet}
       >
-        {landingWords.platform}
+        {m.landing_platform()}
       </a>
       <a href={guidePath} className={quiet}>
-        {landingWords.guide}
+        {m.landing_guide()}
       </a>
       {visitor.signedIn ? (
         <>
           <a href={paths.platforms} className={quiet}>
-            {landingWords.dashboard}
+            {m.landing_dashboard()}
           </a>
           <Button busy={visitor.leaving} onClick={() => void visitor.signOut()}>
-            {landingWords.logout}
+            {m.landing_logout()}
           </Button>
         </>
       ) : (
         <>
           <a href={paths.getStarted} className={quiet}>
-            {landingWords.login}
+            {m.landing_login()}
           </a>
           <a href={signUpPath} className={buttonClass('secondary', 'regular')}>
-            {landingWords.signUp}
+            {m.landing_sign_up()}
           </a>
         </>
       )}

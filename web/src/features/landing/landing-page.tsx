@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { Hero } from './hero.tsx'
 import { LandingBar, useSignedIn } from './landing-bar.tsx'
 import { guidePath, paths } from '../../lib/paths.ts'
 import { LanguageSelect } from '../../components/language-select.tsx'
-import { landingWords } from '../../copy/landing/landing.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const BelowFold = lazyPart(async () => (await import('./below-fold.tsx')).BelowFold)
@@ -29,14 +29,14 @@ function LandingFooter() {
   return (
     <footer className="border-t border-line">
       <div className="frame flex max-w-[1280px] flex-wrap items-center justify-between gap-x-8 py-3">
-        <p className="meta">{landingWords.footer}</p>
+        <p className="meta">{m.landing_footer()}</p>
         <div className="flex flex-wrap items-center gap-x-6">
-          <LanguageSelect label={landingWords.language} />
-          <FooterLink href={guidePath}>{landingWords.guide}</FooterLink>
-          <FooterLink href="/api/docs">{landingWords.api}</FooterLink>
-          <FooterLink href={`${guidePath}#source-and-license`}>{landingWords.source}</FooterLink>
-          <NewTab href={paths.privacy}>{landingWords.privacy}</NewTab>
-          <NewTab href={paths.terms}>{landingWords.terms}</NewTab>
+          <LanguageSelect label={m.settings_language()} />
+          <FooterLink href={guidePath}>{m.landing_guide()}</FooterLink>
+          <FooterLink href="/api/docs">{m.landing_api()}</FooterLink>
+          <FooterLink href={`${guidePath}#source-and-license`}>{m.landing_source()}</FooterLink>
+          <NewTab href={paths.privacy}>{m.landing_privacy()}</NewTab>
+          <NewTab href={paths.terms}>{m.landing_terms()}</NewTab>
         </div>
       </div>
     </footer>
@@ -54,6 +54,6 @@ const FooterLink = ({ href, children }: { href: string; children: string }) => (
 const NewTab = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener" className={footerLink}>
     {children}
-    <span className="sr-only"> ({landingWords.newTab})</span>
+    <span className="sr-only"> ({m.landing_new_tab()})</span>
   </a>
 )

@@ -1,5 +1,11 @@
+import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
-import { pictureWords } from '../../copy/landing/landing-parts.ts'
+
+const pictures = [
+  ['editor', m.landing_parts_picture_list_1_2(), m.landing_parts_picture_list_1_3()],
+  ['activity', m.landing_parts_picture_list_2(), m.landing_parts_picture_list_2_3()],
+  ['inbox', m.landing_parts_picture_list_3_2(), m.landing_parts_picture_list_3()],
+] as const
 
 const shownIn = { dark: 'only-dark', light: 'only-light' } as const
 const themes = ['dark', 'light'] as const
@@ -9,11 +15,11 @@ export function Pictures() {
   return (
     <section aria-labelledby="pictures" className="border-t border-line py-16">
       <h2 id="pictures" className="title">
-        {pictureWords.title}
+        {m.landing_parts_picture_title()}
       </h2>
-      <p className="mt-3 text-chat text-text-2">{pictureWords.lead}</p>
+      <p className="mt-3 text-chat text-text-2">{m.landing_parts_picture_lead()}</p>
       <div className="mt-8 grid gap-x-8 gap-y-10 lg:grid-cols-2">
-        {pictureWords.list.map(([name, title, text], place) => (
+        {pictures.map(([name, title, text], place) => (
           <figure key={name} className={place === 0 ? 'm-0 lg:col-span-2' : 'm-0'}>
             {themes.map((theme) => (
               // The hidden picture is not loaded, because it is lazy.

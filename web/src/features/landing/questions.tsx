@@ -1,6 +1,15 @@
+import { m } from '@skein/messages'
 import { guidePath } from '../../lib/paths.ts'
-import { faqWords } from '../../copy/landing/landing-parts.ts'
 import { buttonClass } from '../../ui/button-style.ts'
+
+const questions = [
+  [m.landing_parts_faq_list_1(), m.landing_parts_faq_list_1_2()],
+  [m.landing_parts_faq_list_2_1(), m.landing_parts_faq_list_2()],
+  [m.landing_parts_faq_list_3_1(), m.landing_parts_faq_list_3_2()],
+  [m.landing_parts_faq_list_4_1(), m.landing_parts_faq_list_4_2()],
+  [m.landing_parts_faq_list_5_1(), m.landing_parts_faq_list_5_2()],
+  [m.landing_parts_faq_list_6_1(), m.landing_parts_faq_list_6_2()],
+] as const
 
 /** Questions and answers. Native disclosures open without JavaScript. */
 export function Questions() {
@@ -11,14 +20,14 @@ export function Questions() {
     >
       <div>
         <h2 id="questions" className="title">
-          {faqWords.title}
+          {m.landing_parts_faq_title()}
         </h2>
         <a href={guidePath} className={buttonClass('secondary', 'regular', 'mt-6')}>
-          {faqWords.more}
+          {m.landing_parts_faq_more()}
         </a>
       </div>
       <div className="border-t border-line">
-        {faqWords.list.map(([question, answer]) => (
+        {questions.map(([question, answer]) => (
           <details key={question} className="border-line py-2 not-first:border-t">
             <summary className="section-head min-h-11 py-3">{question}</summary>
             <p className="pb-4 text-chat text-text-2">{answer}</p>

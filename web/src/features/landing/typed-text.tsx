@@ -1,8 +1,8 @@
 import { Children, type ReactNode, useEffect, useState } from 'react'
 import { Pause, Play } from 'lucide-react'
+import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
-import { landingWords } from '../../copy/landing/landing.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface TypedTextProps {
@@ -124,7 +124,7 @@ export function PauseButton({ paused, onChange }: { paused: boolean; onChange: (
       icon={<Glyph size={14} aria-hidden="true" />}
       onClick={() => onChange(!paused)}
     >
-      {paused ? landingWords.play : landingWords.pause}
+      {paused ? m.landing_play() : m.landing_pause()}
     </Button>
   )
 }

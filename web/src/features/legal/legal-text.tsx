@@ -1,16 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
-import { type LegalSection, legalWords, privacyText, termsText } from '../../copy/landing/legal.ts'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
-import { brandName } from '../../copy/app.ts'
+import { privacySections, termsSections, type LegalSection } from './legal-sections.ts'
+import { brandName } from '../../lib/brand-name.ts'
 
 export function PrivacyPage() {
-  return <LegalText title={legalWords.privacy} sections={privacyText} />
+  return <LegalText title={m.legal_privacy()} sections={privacySections} />
 }
 
 export function TermsPage() {
-  return <LegalText title={legalWords.terms} sections={termsText} />
+  return <LegalText title={m.legal_terms()} sections={termsSections} />
 }
 
 function LegalText({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
@@ -20,7 +21,7 @@ function LegalText({ title, sections }: { title: string; sections: readonly Lega
         <Brand name={brandName} />
         <a href={paths.landing} className={buttonClass('ghost', 'regular')}>
           <ArrowLeft size={16} aria-hidden="true" />
-          {legalWords.back}
+          {m.legal_back()}
         </a>
       </header>
       <div className="frame grid gap-x-16 pt-6 pb-20 lg:grid-cols-[minmax(0,68ch)_1fr] lg:pt-10">
@@ -37,8 +38,8 @@ function LegalText({ title, sections }: { title: string; sections: readonly Lega
             </section>
           ))}
         </main>
-        <nav aria-label={legalWords.contents} className="sticky top-8 hidden h-fit lg:block">
-          <p className="meta mb-2">{legalWords.contents}</p>
+        <nav aria-label={m.legal_contents()} className="sticky top-8 hidden h-fit lg:block">
+          <p className="meta mb-2">{m.legal_contents()}</p>
           <ul className="border-s border-line">
             {sections.map(({ heading }) => (
               <li key={heading}>

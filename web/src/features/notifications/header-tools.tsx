@@ -1,21 +1,28 @@
 import { Search, Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { m } from '@skein/messages'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { notificationWords } from '../../copy/notifications.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { loadCode } from '../../ui/lazy-part.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
+const openText = (unread: number) =>
+  unread === 0
+    ? m.common_notifications()
+    : unread > 99
+      ? m.notifications_open_many_unread()
+      : m.notifications_open_unread({ unread })
+
 /** The command palette and the notices. */
 export function HeaderTools() {
   return (
     <>
       <IconButton
-        label={notificationWords.palette}
+        label={m.palette_title()}
         icon={<Search size={18} />}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
@@ -39,7 +46,7 @@ function NotificationBell() {
   return (
     <>
       <IconButton
-        label={notificationWords.open(unread)}
+        label={openText(unread)}
         icon={
           <span className="relative">
             <Bell size={18} aria-hidden="true" />
@@ -57,7 +64,7 @@ function NotificationBell() {
         onFocus={load}
         onClick={() => setOpen(true)}
       />
-      <Drawer open={open} onOpenChange={setOpen} title={notificationWords.title} side="right">
+      <Drawer open={open} onOpenChange={setOpen} title={m.common_notifications()} side="right">
         <NotificationPanel onLeave={() => setOpen(false)} />
       </Drawer>
     </>

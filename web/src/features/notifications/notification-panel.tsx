@@ -1,6 +1,7 @@
 import type { Notification } from '@skein/contract/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { formatUsername, formatAgo, formatClock } from '../../lib/format.ts'
 import { conversationPath, paths, settingsPath } from '../../lib/paths.ts'
@@ -11,10 +12,16 @@ import { NotificationGlyph } from '../../ui/feedback/notification-glyph.tsx'
 import { NotificationList } from '../../ui/feedback/notification-list.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { notificationWords } from '../../copy/notifications.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { useAccounts } from '../session/use-accounts.ts'
 import { markRead, notificationsQuery } from './queries.ts'
+
+const linkTexts = {
+  conversation: m.notifications_go_conversation(),
+  ledger: m.common_view_activity(),
+  connection: m.notifications_go_connection(),
+  budget: m.notifications_go_budget(),
+}
 
 const placePaths = {
   conversation: paths.liveChat,
@@ -33,12 +40,12 @@ function addressOf({ kind, place, place_id }: Pick<Notification, 'kind' | 'place
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="flex flex-col gap-8">
-      <section aria-label={notificationWords.needsYou}>
+      <section aria-label={m.notifications_needs_you()}>
         <ServerNotifications onLeave={onLeave} />
       </section>
-      <section aria-label={notificationWords.thisVisit}>
-        <h3 className="section-head mb-1">{notificationWords.thisVisit}</h3>
-        <NotificationList emptyText={notificationWords.nothingThisVisit} formatTime={formatClock} />
+      <section aria-label={m.notifications_this_visit()}>
+        <h3 className="section-head mb-1">{m.notifications_this_visit()}</h3>
+        <NotificationList emptyText={m.notifications_nothing_this_visit()} formatTime={formatClock} />
       </section>
     </div>
   )
@@ -52,23 +59,23 @@ function ServerNotifications({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <div className="mb-1 flex min-h-9 items-center justify-between gap-3">
-        <h3 className="section-head">{notificationWords.needsYou}</h3>
+        <h3 className="section-head">{m.notifications_needs_you()}</h3>
         {unread && (
           <Button size="dense" variant="ghost" onClick={() => mark(null)}>
-            {notificationWords.markAll}
+            {m.notifications_mark_all()}
           </Button>
         )}
       </div>
       {query.isPending && <Rows />}
       {query.isError && !query.data && (
         <ErrorState
-          title={notificationWords.failed}
-          message={messageOf(query.error, notificationWords.failed)}
+          title={m.common_couldnt_load_notifications()}
+          message={messageOf(query.error, m.common_couldnt_load_notifications())}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && notifications.length === 0 && <p className="text-text-2">{notificationWords.nothing}</p>}
+      {query.data && notifications.length === 0 && <p className="text-text-2">{m.notifications_nothing()}</p>}
       <ul className="divide-y divide-line">
         {notifications.map((notification) => (
           <Row
@@ -86,7 +93,7 @@ function ServerNotifications({ onLeave }: { onLeave: () => void }) {
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {notificationWords.older}
+          {m.common_show_older()}
         </Button>
       )}
     </>
@@ -97,7 +104,7 @@ function useMark(): (notificationId: string | null) => void {
   const client = useQueryClient()
   return (notificationId) =>
     void markRead(client, notificationId).catch((error: unknown) =>
-      notify({ type: 'error', message: messageOf(error, notificationWords.markFailed) }),
+      notify({ type: 'error', message: messageOf(error, m.notifications_mark_failed()) }),
     )
 }
 
@@ -132,7 +139,7 @@ function Row({ notification, onRead, onLeave }: RowProps) {
           {isNew && (
             <span className="shrink-0 pt-1">
               <StatusDot />
-              <span className="sr-only">{notificationWords.unread}</span>
+              <span className="sr-only">{m.notifications_unread()}</span>
             </span>
           )}
         </p>
@@ -141,11 +148,11 @@ function Row({ notification, onRead, onLeave }: RowProps) {
           {[
             formatUsername(notification.platform_username),
             formatAgo(notification.happened_at),
-            ...(notification.count > 1 ? [notificationWords.times(notification.count)] : []),
+            ...(notification.count > 1 ? [m.notifications_times({ count: notification.count })] : []),
           ].join(' · ')}
         </p>
         <Button size="dense" className="mt-2" onClick={open}>
-          {notificationWords.go[notification.place]}
+          {linkTexts[notification.place]}
         </Button>
       </div>
     </li>
@@ -154,7 +161,7 @@ function Row({ notification, onRead, onLeave }: RowProps) {
 
 function Rows() {
   return (
-    <div role="status" aria-label={notificationWords.loading} className="flex flex-col gap-3 py-2">
+    <div role="status" aria-label={m.notifications_loading()} className="flex flex-col gap-3 py-2">
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} className="h-16 rounded-card" />
       ))}

@@ -2,15 +2,16 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { m } from '@skein/messages'
 import { releaseKeys } from '../../lib/browser/held-keys.ts'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { backdropClass } from '../../ui/overlays/popup-style.ts'
-import { paletteWords, shortcutWords } from '../../copy/palette.ts'
 import { groupsFor, type CommandGroup, type Command } from './palette-logic.ts'
 import { useRecent, useCommands } from './use-commands.ts'
 import { useFoundConversations, type FoundConversations } from './use-found-conversations.ts'
 import { OneLine } from '../../ui/one-line.tsx'
+import { groupNames } from './palette-names.ts'
 
 /** Searches pages, automations, conversations, accounts and settings; arrow keys select, Enter runs. */
 export function CommandPalette({ open }: { open: boolean }) {
@@ -24,7 +25,7 @@ export function CommandPalette({ open }: { open: boolean }) {
           initialFocus={input}
           className="fixed top-[min(12dvh,96px)] left-1/2 z-40 flex max-h-[min(76dvh,560px)] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-sheet border border-line bg-s1 shadow-lift transition-opacity duration-(--press) data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          <Dialog.Title className="sr-only">{paletteWords.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{m.palette_title()}</Dialog.Title>
           <Commands key={opening} input={input} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -43,8 +44,8 @@ function useOpenings(open: boolean): number {
 
 const searchWords: Record<FoundConversations['state'], string | null> = {
   idle: null,
-  searching: paletteWords.searching,
-  failed: paletteWords.conversationsFailed,
+  searching: m.palette_searching(),
+  failed: m.palette_conversations_failed(),
 }
 
 function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
@@ -72,14 +73,14 @@ function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }
         <Autocomplete.Input
           ref={input}
           onFocus={({ currentTarget }) => void releaseKeys(currentTarget)}
-          aria-label={paletteWords.title}
-          placeholder={paletteWords.placeholder}
+          aria-label={m.palette_title()}
+          placeholder={m.palette_placeholder()}
           className="h-14 min-w-0 grow bg-transparent text-chat outline-none placeholder:text-text-3"
         />
-        <Keys keys="Esc" between={shortcutWords.between} />
+        <Keys keys="Esc" between={m.palette_shortcut_between()} />
       </div>
       <Autocomplete.Empty className="px-4 text-text-2 not-empty:py-6">
-        {groups.length === 0 && state === 'idle' ? paletteWords.nothing(query) : null}
+        {groups.length === 0 && state === 'idle' ? m.palette_nothing({ query }) : null}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden">
         {(group: CommandGroup) => <Group key={group.name} group={group} onRun={run} />}
@@ -93,7 +94,7 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
   return (
     <Autocomplete.Group items={group.items} className="pb-2">
       <Autocomplete.GroupLabel className="meta block px-3 pt-2 pb-1">
-        {paletteWords.groups[group.name]}
+        {groupNames[group.name]}
       </Autocomplete.GroupLabel>
       <Autocomplete.Collection>
         {(command: Command) => (
@@ -109,7 +110,7 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
               </span>
               {command.note && <OneLine className="meta">{command.note}</OneLine>}
             </span>
-            {command.keys && <Keys keys={command.keys} between={shortcutWords.between} />}
+            {command.keys && <Keys keys={command.keys} between={m.palette_shortcut_between()} />}
           </Autocomplete.Item>
         )}
       </Autocomplete.Collection>

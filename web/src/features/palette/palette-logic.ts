@@ -4,10 +4,10 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
-import { nameWords, previewWords } from '../../copy/inbox/inbox.ts'
-import { paletteWords } from '../../copy/palette.ts'
-import { settingsPageWords } from '../../copy/settings/settings-pages.ts'
 import { conversationPath, paths } from '../../lib/paths.ts'
+import { personName, previewText } from '../../copy/inbox.ts'
+import { type groupNames, commandNames, pageNames, searchTerms, themeNames } from './palette-names.ts'
+import { settingsPages } from '../../copy/settings-pages.ts'
 
 export interface CommandGroup {
   name: GroupName
@@ -86,7 +86,7 @@ function automationCommand(automation: AutomationSummary): Command[] {
 const accountCommand = ({ id, username }: ConnectedAccount): Command => ({
   id: `account ${id}`,
   group: 'account',
-  label: paletteWords.switchTo(m.format_username({ username })),
+  label: m.common_switch_to_name({ name: m.format_username({ username }) }),
   action: { kind: 'account', id },
 })
 
@@ -94,12 +94,12 @@ const accountCommand = ({ id, username }: ConnectedAccount): Command => ({
 export const conversationCommand = (conversation: Conversation): Command => ({
   id: `conversation ${conversation.id}`,
   group: 'conversation',
-  label: nameWords(conversation.participants.data[1]?.username ?? null),
-  note: previewWords(conversation),
+  label: personName(conversation.participants.data[1]?.username ?? null),
+  note: previewText(conversation),
   action: { kind: 'go', path: conversationPath(conversation.id) },
 })
 
-type Theme = keyof typeof paletteWords.themes
+type Theme = keyof typeof themeNames
 
 export type Action =
   | { kind: 'go'; path: string }
@@ -123,13 +123,13 @@ export interface Command {
   action: Action
 }
 
-type GroupName = keyof typeof paletteWords.groups
+type GroupName = keyof typeof groupNames
 
-const pageCommand = (name: keyof typeof paletteWords.pages, action: Action, keys?: string): Command => ({
+const pageCommand = (name: keyof typeof pageNames, action: Action, keys?: string): Command => ({
   id: `go ${name}`,
   group: 'go',
-  label: paletteWords.pages[name],
-  also: paletteWords.also[name],
+  label: pageNames[name],
+  also: searchTerms[name],
   ...(keys === undefined ? {} : { keys }),
   action,
 })
@@ -151,11 +151,11 @@ const pageCommands: readonly Command[] = [
 ]
 
 /** Listed only for a query: without one, the command for the settings suffices. */
-const settingsCommands = Object.entries(settingsPageWords).map(([page, label]): Command => ({
+const settingsCommands = Object.entries(settingsPages).map(([page, label]): Command => ({
   id: `settings ${page}`,
   group: 'settings',
   label,
-  also: paletteWords.pages.settings,
+  also: m.common_settings(),
   action: go(paths.settingsPage.replace('$page', page)),
 }))
 
@@ -171,17 +171,17 @@ const createCommands: readonly Command[] = [
   {
     id: 'create',
     group: 'create',
-    label: paletteWords.create,
+    label: m.common_create_an_automation(),
     keys: 'c',
     action: go(paths.createAutomation),
   },
   ...(
     [
-      ['AI Conversation Engagement', paths.aiConversation],
-      ['Trigger Messages on Keywords (DM)', paths.dmReply],
-      ['Reply on Comments', paths.commentReply],
-      ['Direct Message (Who Comment on your post)', paths.privateMessage],
-      ['Delete Unwanted Comments', paths.deleteComment],
+      [m.chooser_cards_ai_dm_conversation_title(), paths.aiConversation],
+      [m.chooser_cards_dm_reply_title(), paths.dmReply],
+      [m.chooser_cards_comment_reply_title(), paths.commentReply],
+      [m.chooser_cards_private_message_title(), paths.privateMessage],
+      [m.chooser_cards_delete_comment_title(), paths.deleteComment],
     ] as const
   ).map(createCommand),
 ]
@@ -189,16 +189,16 @@ const createCommands: readonly Command[] = [
 const themeCommands = (['dark', 'light', 'system'] as const).map((theme): Command => ({
   id: `theme ${theme}`,
   group: 'theme',
-  label: paletteWords.themes[theme],
-  also: paletteWords.also.theme,
+  label: themeNames[theme],
+  also: m.palette_also_theme(),
   action: { kind: 'theme', theme },
 }))
 
 const helpCommand = (kind: 'shortcuts' | 'logout', keys?: string): Command => ({
   id: kind,
   group: 'help',
-  label: paletteWords[kind],
-  also: paletteWords.also[kind],
+  label: commandNames[kind],
+  also: searchTerms[kind],
   ...(keys === undefined ? {} : { keys }),
   action: { kind },
 })
@@ -206,7 +206,7 @@ const helpCommand = (kind: 'shortcuts' | 'logout', keys?: string): Command => ({
 /** Commands that do not depend on the account, listed before and after those that do. */
 const leadingCommands: readonly Command[] = [...pageCommands, ...settingsCommands, ...createCommands]
 const trailingCommands: readonly Command[] = [
-  { id: 'connect', group: 'account', label: paletteWords.connect, action: { kind: 'connect' } },
+  { id: 'connect', group: 'account', label: m.common_connect_instagram(), action: { kind: 'connect' } },
   ...themeCommands,
   helpCommand('shortcuts', '?'),
   helpCommand('logout'),

@@ -1,69 +1,67 @@
+import { m } from '@skein/messages'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { shortcutWords } from '../../copy/palette.ts'
-
-const { does, groups } = shortcutWords
 
 const lists = [
   {
-    title: groups.everywhere,
+    title: m.palette_shortcut_groups_everywhere(),
     rows: [
-      ['$mod+K', does.palette],
-      ['?', does.sheet],
-      ['g d', does.dashboard],
-      ['g a', does.automation],
-      ['g l', does.liveChat],
-      ['g i', does.assistant],
-      ['g b', does.billing],
-      ['g p', does.platforms],
-      ['c', does.create],
-      ['n', does.notices],
-      ['$mod+B', does.sidebar],
-      ['F6', does.regions],
-      ['Esc', does.close],
+      ['$mod+K', m.palette_title()],
+      ['?', m.palette_shortcut_does_sheet()],
+      ['g d', m.common_dashboard()],
+      ['g a', m.palette_shortcut_does_automation()],
+      ['g l', m.palette_shortcut_does_live_chat()],
+      ['g i', m.common_ai_assistant()],
+      ['g b', m.common_billing()],
+      ['g p', m.common_platforms()],
+      ['c', m.common_create_an_automation()],
+      ['n', m.common_notifications()],
+      ['$mod+B', m.palette_shortcut_does_sidebar()],
+      ['F6', m.palette_shortcut_does_regions()],
+      ['Esc', m.common_close()],
     ],
   },
   {
-    title: groups.lists,
+    title: m.palette_shortcut_groups_lists(),
     rows: [
-      ['/', does.search],
-      ['j k', does.walk],
-      ['Enter', does.open],
-      ['x', does.select],
-      ['e', does.edit],
-      ['p', does.pause],
-      ['d', does.duplicate],
-      ['Del', does.remove],
+      ['/', m.palette_shortcut_does_search()],
+      ['j k', m.palette_shortcut_does_walk()],
+      ['Enter', m.common_open()],
+      ['x', m.common_select()],
+      ['e', m.common_edit()],
+      ['p', m.palette_shortcut_does_pause()],
+      ['d', m.common_duplicate()],
+      ['Del', m.palette_shortcut_does_remove()],
     ],
   },
   {
-    title: does.liveChat,
+    title: m.palette_shortcut_does_live_chat(),
     rows: [
-      ['u', does.markUnread],
-      ['e', does.markDone],
+      ['u', m.inbox_tools_unread()],
+      ['e', m.inbox_tools_done()],
     ],
   },
   {
-    title: groups.editors,
+    title: m.palette_shortcut_groups_editors(),
     rows: [
-      ['$mod+Enter', does.deploy],
-      ['$mod+S', does.saveDraft],
-      ['v', does.flip],
-      ['t', does.test],
+      ['$mod+Enter', m.palette_shortcut_does_deploy()],
+      ['$mod+S', m.palette_shortcut_does_save_draft()],
+      ['v', m.palette_shortcut_does_flip()],
+      ['t', m.common_quick_test()],
     ],
   },
   {
-    title: groups.assistant,
+    title: m.common_ai_assistant(),
     rows: [
-      ['Enter', does.send],
-      ['Shift+Enter', does.line],
-      ['Esc', does.stop],
-      ['1', does.option],
-      ['↑', does.recall],
-      ['$mod+Shift+O', does.newChat],
+      ['Enter', m.common_send()],
+      ['Shift+Enter', m.palette_shortcut_does_line()],
+      ['Esc', m.palette_shortcut_does_stop()],
+      ['1', m.palette_shortcut_does_option()],
+      ['↑', m.palette_shortcut_does_recall()],
+      ['$mod+Shift+O', m.common_new_chat()],
     ],
   },
 ] as const
@@ -76,8 +74,8 @@ export function ShortcutSheet({ open }: { open: boolean }) {
       wide
       open={open}
       onOpenChange={(next) => showOverlay(next ? 'shortcuts' : null)}
-      title={shortcutWords.title}
-      description={shortcutWords.text}
+      title={m.common_keyboard_shortcuts()}
+      description={m.palette_shortcut_text()}
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {lists.map(({ title, rows }) => (
@@ -88,7 +86,7 @@ export function ShortcutSheet({ open }: { open: boolean }) {
                 <div key={keys} className="flex min-h-9 items-center justify-between gap-4">
                   <dt>{text}</dt>
                   <dd>
-                    <Keys keys={keys} between={keys === 'j k' ? '/' : shortcutWords.between} />
+                    <Keys keys={keys} between={keys === 'j k' ? '/' : m.palette_shortcut_between()} />
                   </dd>
                 </div>
               ))}
@@ -97,8 +95,8 @@ export function ShortcutSheet({ open }: { open: boolean }) {
         ))}
         <div className="sm:col-span-2">
           <Switch
-            label={shortcutWords.singleKeys}
-            hint={shortcutWords.singleKeysHint}
+            label={m.common_single_key_shortcuts()}
+            hint={m.palette_shortcut_single_keys_hint()}
             checked={singleKeys}
             onCheckedChange={(checked) => useUiState.setState({ singleKeys: checked })}
           />

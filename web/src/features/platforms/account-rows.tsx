@@ -3,13 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { platformNames, platformsWords } from '../../copy/platforms.ts'
-import { sessionWords } from '../../copy/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -17,6 +16,8 @@ import { accountName } from '../session/session-logic.ts'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
 import { selectAccount } from '../session/session-store.ts'
+
+const platformNames = { instagram: 'Instagram', x: 'X', gmail: 'Gmail' }
 
 interface AccountRowsProps {
   /** Social accounts or mailboxes. */
@@ -30,7 +31,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
   const { data, isPending, error, refetch, isFetching } = query
   if (isPending) {
     return (
-      <div role="status" aria-label={platformsWords.loading} className="flex flex-col gap-3 py-2">
+      <div role="status" aria-label={m.platforms_loading()} className="flex flex-col gap-3 py-2">
         {[0, 1, 2].map((row) => (
           <Skeleton key={row} className="h-14 rounded-card" />
         ))}
@@ -40,8 +41,8 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
   if (!data) {
     return (
       <ErrorState
-        title={sessionWords.accountsFailed}
-        message={messageOf(error, sessionWords.accountsFailed)}
+        title={m.session_accounts_failed()}
+        message={messageOf(error, m.session_accounts_failed())}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -74,17 +75,17 @@ function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onRec
         <Button
           size="dense"
           variant="primary"
-          aria-label={platformsWords.reconnectName(name)}
+          aria-label={m.platforms_reconnect_name({ name })}
           onClick={onReconnect}
         >
-          {platformsWords.reconnect}
+          {m.common_reconnect()}
         </Button>
       )}
       <MenuButton
-        label={platformsWords.accountActions(name)}
+        label={m.common_actions_for_name({ name })}
         items={() => [
           {
-            label: platformsWords.disconnect,
+            label: m.platforms_disconnect(),
             icon: <Unplug size={16} aria-hidden="true" />,
             danger: true,
             onSelect: () => setAsking(true),
@@ -117,12 +118,12 @@ function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean 
         {account.username.charAt(0)}
       </span>
       <span className="min-w-0 grow">
-        <span className="sr-only">{platformsWords.open} </span>
+        <span className="sr-only">{m.common_open()} </span>
         <OneLine className="font-semibold">{accountName(account)}</OneLine>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="meta">{platformNames[account.platform]}</span>
           <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>
-            {ill ? platformsWords.needsReconnect : platformsWords.connected}
+            {ill ? m.common_reconnect_needed() : m.platforms_connected()}
           </Tag>
         </span>
         {ill && account.status_reason && (

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { newChatId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { platformsWords } from '../../copy/platforms.ts'
 import { useUser } from '../session/use-session.ts'
 
 const footClass =
@@ -63,11 +63,11 @@ export function AssistantButton({
       <AlertDialog
         open={missing || (asked && lacksAccount)}
         onClose={close}
-        title={platformsWords.assistantTitle}
-        text={platformsWords.assistantNeedsAccount}
+        title={m.platforms_assistant_title()}
+        text={m.platforms_assistant_needs_account()}
         action={
           <Button variant="primary" onClick={connect}>
-            {platformsWords.connect}
+            {m.platforms_connect()}
           </Button>
         }
       />

@@ -2,11 +2,11 @@ import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accoun
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { connectionsWords } from '../../copy/connections.ts'
 import { TopTools } from '../notifications/top-tools.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
@@ -18,6 +18,21 @@ import { useConnect } from './use-connect.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
 
+const kindTexts = {
+  social: {
+    tab: m.connections_social_tab(),
+    connected: m.connections_social_connected(),
+    connect: m.connections_social_connect(),
+    empty: m.platforms_no_social(),
+  },
+  tools: {
+    tab: m.connections_tools_tab(),
+    connected: m.connections_tools_connected(),
+    connect: m.connections_tools_connect(),
+    empty: m.connections_tools_empty(),
+  },
+}
+
 /** Loaded on demand, because its icon is in a chunk that the screen does not need. */
 const MoreSoon = lazyPart(async () => (await import('./more-soon.tsx')).MoreSoon)
 
@@ -28,7 +43,7 @@ const platformsOf: Record<Kind, readonly Platform[]> = { social: ['instagram', '
 
 /** Connected accounts on the left, available platforms on the right; social media and tools separated. */
 export function ConnectionsScreen() {
-  useDocumentTitle(connectionsWords.title)
+  useDocumentTitle(m.connections_title())
   const [kind, setKind] = useState<Kind>('social')
   const accounts = useAccounts()
   const { connecting, connect } = useConnect(useUser().id)
@@ -36,11 +51,11 @@ export function ConnectionsScreen() {
     <>
       <Header lacksAccount={accounts.data?.length === 0} onConnect={() => connect('instagram')} />
       <main id="content" className="frame grow pt-6 pb-16 lg:pt-10">
-        <h1 className="title mb-6">{connectionsWords.title}</h1>
+        <h1 className="title mb-6">{m.connections_title()}</h1>
         <Tabs
-          label={connectionsWords.kinds}
+          label={m.connections_kinds()}
           value={kind}
-          items={kinds.map((value) => ({ value, label: connectionsWords[value].tab }))}
+          items={kinds.map((value) => ({ value, label: kindTexts[value].tab }))}
           onValueChange={setKind}
         >
           {kinds.map((value) => (
@@ -62,7 +77,7 @@ interface ConnectionsProps {
 }
 
 function Connections({ kind, accounts, connecting, onConnect }: ConnectionsProps) {
-  const words = connectionsWords[kind]
+  const words = kindTexts[kind]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <section aria-label={words.connected}>
@@ -109,11 +124,11 @@ function Header({ lacksAccount, onConnect }: { lacksAccount: boolean; onConnect:
           icon={<ArrowLeft size={16} aria-hidden="true" />}
           className="me-auto"
         >
-          {connectionsWords.back}
+          {m.common_back()}
         </LinkButton>
         <div className="flex min-w-0 items-center justify-between gap-3 max-sm:order-last max-sm:w-full">
           <OneLine className="meta">{user.email}</OneLine>
-          <AssistantButton label={connectionsWords.talk} lacksAccount={lacksAccount} onConnect={onConnect} />
+          <AssistantButton label={m.connections_talk()} lacksAccount={lacksAccount} onConnect={onConnect} />
         </div>
         <TopTools />
         <SignOutButton />

@@ -1,9 +1,15 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import { Camera, Check, Mail, TriangleAlert, X } from 'lucide-react'
 import { useId } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { platformsWords } from '../../copy/platforms.ts'
+
+const cards = {
+  instagram: { name: 'Instagram', text: m.platforms_cards_instagram_text() },
+  x: { name: 'X', text: m.platforms_cards_x_text(), note: m.platforms_cards_x_note() },
+  gmail: { name: 'Gmail', text: m.platforms_cards_gmail_text() },
+}
 
 const marks = { instagram: Camera, x: X, gmail: Mail }
 
@@ -26,7 +32,7 @@ export function PlatformCard({
   heading: Heading = 'h2',
 }: PlatformCardProps) {
   const noteId = useId()
-  const { name, text, ...more } = platformsWords.cards[platform]
+  const { name, text, ...more } = cards[platform]
   const note = 'note' in more ? more.note : null
   const Mark = marks[platform]
   const busy = connecting === platform
@@ -52,16 +58,12 @@ export function PlatformCard({
             busy
               ? undefined
               : isConnected
-                ? platformsWords.addAnotherTo(name)
-                : platformsWords.connectTo(name)
+                ? m.platforms_add_another_to({ name })
+                : m.platforms_connect_to({ name })
           }
           onClick={() => onConnect(platform)}
         >
-          {busy
-            ? platformsWords.connecting
-            : isConnected
-              ? platformsWords.addAnother
-              : platformsWords.connect}
+          {busy ? m.platforms_connecting() : isConnected ? m.platforms_add_another() : m.platforms_connect()}
         </Button>
         {note !== null && (
           <p id={noteId} className="meta">
@@ -79,7 +81,7 @@ function ConnectionTag({ accounts }: { accounts: readonly ConnectedAccount[] }) 
   const Glyph = ill ? TriangleAlert : Check
   return (
     <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>
-      {ill ? platformsWords.needsReconnect : platformsWords.connected}
+      {ill ? m.common_reconnect_needed() : m.platforms_connected()}
     </Tag>
   )
 }

@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react'
+import { m } from '@skein/messages'
 import { Brand } from '../../ui/brand.tsx'
-import { brandName } from '../../copy/app.ts'
 import { TopTools } from '../notifications/top-tools.tsx'
 import { useUser } from '../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
-import { platformsWords } from '../../copy/platforms.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { brandName } from '../../lib/brand-name.ts'
 
 export function PlatformsHeader() {
   const user = useUser()
@@ -35,7 +35,7 @@ export function SignOutButton() {
       icon={<LogOut size={16} aria-hidden="true" />}
       onClick={() => void signOut()}
     >
-      {platformsWords.logout}
+      {m.common_logout()}
     </Button>
   )
 }

@@ -2,10 +2,10 @@ import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accoun
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { platformsWords } from '../../copy/platforms.ts'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { AssistantButton } from './assistant-button.tsx'
@@ -22,7 +22,7 @@ const platforms: Platform[] = ['instagram', 'x', 'gmail']
 
 /** Available platforms and connected accounts. */
 export function PlatformsScreen() {
-  useDocumentTitle(platformsWords.title)
+  useDocumentTitle(m.common_platforms())
   const user = useUser()
   const accounts = useAccounts()
   const { connecting, connect } = useConnect(user.id)
@@ -34,12 +34,12 @@ export function PlatformsScreen() {
       <main id="content" className="frame grow pb-24 lg:pb-16">
         <div className="flex flex-wrap items-end justify-between gap-4 py-6 lg:py-10">
           <div>
-            <h1 className="title">{platformsWords.title}</h1>
-            <p className="mt-2 text-chat text-text-2">{platformsWords.lead}</p>
+            <h1 className="title">{m.common_platforms()}</h1>
+            <p className="mt-2 text-chat text-text-2">{m.platforms_lead()}</p>
           </div>
           <AssistantButton
             sticky
-            label={platformsWords.assistant}
+            label={m.common_ai_assistant()}
             lacksAccount={accounts.data?.length === 0}
             asked={assistant !== undefined}
             onAnswered={() => void navigate({ search: {}, replace: true })}
@@ -79,27 +79,27 @@ type Kind = 'social' | 'email'
 function AccountList({ query, onReconnect }: AccountListProps) {
   const [kind, setKind] = useState<Kind>('social')
   const items = [
-    { value: 'social', label: platformsWords.social },
-    { value: 'email', label: platformsWords.email },
+    { value: 'social', label: m.platforms_social() },
+    { value: 'email', label: m.common_email() },
   ] as const
   return (
     <section
-      aria-label={platformsWords.accounts}
+      aria-label={m.platforms_accounts()}
       className="rounded-card border border-line bg-s1 p-2 pb-4 md:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 pb-1 md:px-0">
-        <h2 className="section-head">{platformsWords.accounts}</h2>
+        <h2 className="section-head">{m.platforms_accounts()}</h2>
         <LinkButton to={paths.connections} variant="ghost" size="dense" className="-me-3">
-          {platformsWords.manage}
+          {m.common_manage_connections()}
         </LinkButton>
       </div>
-      <Tabs label={platformsWords.accountKinds} value={kind} items={items} onValueChange={setKind}>
+      <Tabs label={m.platforms_account_kinds()} value={kind} items={items} onValueChange={setKind}>
         {items.map(({ value }) => (
           <TabPanel key={value} value={value} className="px-3 pt-3 md:px-0">
             <AccountRows
               kind={value}
               query={query}
-              empty={value === 'social' ? platformsWords.noSocial : platformsWords.noEmail}
+              empty={value === 'social' ? m.platforms_no_social() : m.platforms_no_email()}
               onReconnect={onReconnect}
             />
           </TabPanel>
@@ -124,11 +124,11 @@ function RequestedPage() {
       onDismiss={() => rememberWantedPath(null)}
       action={
         <Button size="dense" onClick={go}>
-          {platformsWords.continue}
+          {m.platforms_continue()}
         </Button>
       }
     >
-      {platformsWords.continueTo(wanted.split('?')[0] ?? wanted)}
+      {m.platforms_continue_to({ page: wanted.split('?')[0] ?? wanted })}
     </Banner>
   )
 }

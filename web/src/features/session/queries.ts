@@ -1,11 +1,11 @@
 import { disconnectAccount, listAccounts, type ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { createProfile, getProfile, type UserProfile } from '@skein/contract/users/users'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { embeddedAt, embeddedSession, type EmbeddedSession } from '../../lib/embedded-session.ts'
-import { sessionWords } from '../../copy/session.ts'
 import { useSessionStore } from './session-store.ts'
 
 /** The profile of a signed-in user; created if there is none. */
@@ -47,8 +47,8 @@ async function loadProfile(user: SessionUser): Promise<UserProfile> {
     return await call(getProfile, { id: user.id })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return makeProfile(user)
-    if (error instanceof ApiError && error.code === 'shape') throw new Error(sessionWords.profileMissing)
-    throw new Error(messageOf(error, sessionWords.profileNotReady))
+    if (error instanceof ApiError && error.code === 'shape') throw new Error(m.session_profile_missing())
+    throw new Error(messageOf(error, m.session_profile_not_ready()))
   }
 }
 
@@ -65,7 +65,7 @@ async function makeProfile(user: SessionUser): Promise<UserProfile> {
     })
   } catch (error) {
     throw new Error(
-      error instanceof ApiError && error.hasServerWords ? error.message : sessionWords.profileNotCreated,
+      error instanceof ApiError && error.hasServerWords ? error.message : m.session_profile_not_created(),
     )
   }
 }

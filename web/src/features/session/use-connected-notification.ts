@@ -2,10 +2,10 @@ import { connectErrors } from '@skein/contract/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { m } from '@skein/messages'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { sessionWords } from '../../copy/session.ts'
 import { accountsQuery } from './queries.ts'
 import { instagramAccounts, newestAccount } from './session-logic.ts'
 import { returnAfterConnect, selectAccount, useSessionStore } from './session-store.ts'
@@ -31,8 +31,10 @@ export function useConnectedNotification({ id }: SessionUser): void {
   useEffect(() => {
     if (place === null || said.current) return
     said.current = true
-    const { gmailConnected, instagramConnected } = sessionWords
-    notify({ type: 'success', message: place === paths.platforms ? gmailConnected : instagramConnected })
+    notify({
+      type: 'success',
+      message: place === paths.platforms ? m.session_gmail_connected() : m.session_instagram_connected(),
+    })
     void client.fetchQuery({ ...accountsQuery(id), staleTime: 0 }).then((accounts) => {
       const newest = newestAccount(instagramAccounts(accounts))
       if (newest && place !== paths.platforms) selectAccount(newest.id)
@@ -65,7 +67,7 @@ function leaveResult(router: AnyRouter): void {
 /** A login that the user canceled is no error. */
 function notifyConnectError(code: string): void {
   const known = Object.entries(connectErrors).find(([name]) => name === code)?.[1]
-  const message = known?.() ?? sessionWords.connectFailed
+  const message = known?.() ?? m.session_connect_failed()
   if (code === 'denied') {
     notify({ type: 'info', message })
     return

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { m } from '@skein/messages'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { onReconnectNeeded } from '../../lib/api/reconnect-needed.ts'
-import { sessionWords } from '../../copy/session.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { accountsQuery, profileQuery } from './queries.ts'
 import { chooseAccount, instagramAccounts } from './session-logic.ts'
@@ -30,7 +30,7 @@ export function useSessionSetup(user: SessionUser): void {
 
   useEffect(() => {
     if (!error) return
-    const title = sessionWords.profileNotReady
+    const title = m.session_profile_not_ready()
     notifyFailure(title, () => void refetch(), error.message === title ? undefined : error.message)
   }, [error, refetch])
 

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { paths } from '../../lib/paths.ts'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
-import { sessionWords } from '../../copy/session.ts'
 import { signOut } from '../../lib/api/auth-client.ts'
 import { clearNotifications } from '../../ui/feedback/notify.ts'
 import { sessionQuery } from './use-session.ts'
@@ -22,7 +22,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       await endSession(client, () => navigate({ to: paths.landing }))
     } catch (error) {
       console.error('Sign-out failed', error)
-      notifyFailure(messageOf(error, sessionWords.signOutFailed), () => void leave())
+      notifyFailure(messageOf(error, m.session_sign_out_failed()), () => void leave())
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { ReactNode } from 'react'
-import { listWords } from '../../copy/automations/lists/automations.ts'
+import { m } from '@skein/messages'
 import { useSelectedAccount } from './use-accounts.ts'
 import { ListSkeleton } from '../../components/list-skeleton.tsx'
 
@@ -10,5 +10,5 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx'
  */
 export function WithAccount({ children }: { children: (account: ConnectedAccount) => ReactNode }) {
   const account = useSelectedAccount()
-  return account ? children(account) : <ListSkeleton label={listWords.loading} />
+  return account ? children(account) : <ListSkeleton label={m.automations_list_loading()} />
 }

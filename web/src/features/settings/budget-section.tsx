@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../components/help-link.tsx'
 import { saveBudget, BudgetChange, type Budget } from '@skein/contract/models/budgets'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { NumberInput } from '../../ui/forms/number-input.tsx'
-import { budgetWords, settingsWords } from '../../copy/settings/settings.ts'
 import { formatCost } from '../../lib/format.ts'
-import { spendWords } from '../../copy/settings/spend.ts'
 import { problemsOf, useSave } from './use-save.ts'
 import { Section } from './section.tsx'
 
@@ -22,16 +21,16 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
   return (
     <Section
       id="budget"
-      title={budgetWords.title}
-      text={budgetWords.text}
+      title={m.settings_budget_title()}
+      text={m.settings_budget_text()}
       aside={<HelpLink term="spend-limit" />}
     >
-      <Loaded query={budget} failed={spendWords.failed} waiting="h-96 rounded-card">
+      <Loaded query={budget} failed={m.spend_failed()} waiting="h-96 rounded-card">
         {(data) => (
           <>
             <Limits budget={data} platformUserId={platformUserId} />
             <Link to={paths.billing} className="touch w-fit text-brand-text underline">
-              {budgetWords.toUsage}
+              {m.settings_budget_to_usage()}
             </Link>
           </>
         )}
@@ -49,7 +48,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
     key: budgetQuery(platformUserId).queryKey,
     send: (limits: { daily_usd: number | null; monthly_usd: number | null }) =>
       call(saveBudget, { platform_user_id: platformUserId, ...limits }),
-    saved: budgetWords.saved,
+    saved: m.settings_budget_saved(),
   })
   const limits = { daily_usd: daily, monthly_usd: monthly }
   const problems = problemsOf(BudgetChange, { platform_user_id: platformUserId, ...limits })
@@ -62,13 +61,21 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <Field
-        label={budgetWords.daily}
-        hint={allowed === null ? budgetWords.hint : budgetWords.allowed(formatCost(allowed))}
+        label={m.settings_budget_daily()}
+        hint={
+          allowed === null
+            ? m.settings_budget_hint()
+            : m.settings_budget_allowed({ amount: formatCost(allowed) })
+        }
         error={problems['daily_usd']}
       >
         <NumberInput inputMode="decimal" min={0} step="any" value={daily} onValueChange={setDaily} />
       </Field>
-      <Field label={budgetWords.monthly} hint={budgetWords.hint} error={problems['monthly_usd']}>
+      <Field
+        label={m.settings_budget_monthly()}
+        hint={m.settings_budget_hint()}
+        error={problems['monthly_usd']}
+      >
         <NumberInput inputMode="decimal" min={0} step="any" value={monthly} onValueChange={setMonthly} />
       </Field>
       <Button
@@ -78,7 +85,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
         busy={isPending}
         aria-disabled={wrong || same}
       >
-        {settingsWords.save}
+        {m.common_save()}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../components/help-link.tsx'
 import {
   repairConnection,
@@ -16,12 +17,38 @@ import { StatusDot, type StatusDotState, ConnectorLine } from '../../ui/status-d
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
-import { connectionWords, sweepWords } from '../../copy/settings/settings.ts'
 import { accountsQuery } from '../session/queries.ts'
 import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { SweepFigures } from './sweep-figures.tsx'
+
+const checkNames = {
+  login: m.settings_connection_checks_login(),
+  permissions: m.settings_connection_checks_permissions(),
+  webhook_fields: m.settings_connection_checks_webhook_fields(),
+  last_event: m.settings_connection_checks_last_event(),
+  sending: m.settings_connection_checks_sending(),
+  quiet_channel: m.settings_connection_checks_quiet_channel(),
+  sweep: m.settings_connection_checks_sweep(),
+  event_content: m.settings_connection_checks_event_content(),
+  message_content: m.settings_connection_checks_message_content(),
+  echoes: m.settings_connection_checks_echoes(),
+  model: m.models_choice_chatbot_model(),
+}
+
+const stateNames = {
+  ok: m.settings_connection_states_ok(),
+  limited: m.settings_connection_states_limited(),
+  failed: m.settings_key_fails(),
+  unknown: m.settings_connection_states_unknown(),
+}
+
+const fixNames = {
+  reconnect: m.common_reconnect(),
+  refresh: m.settings_connection_fixes_refresh(),
+  resubscribe: m.settings_connection_fixes_resubscribe(),
+}
 
 /** Checks of the connection with their state and a repair action. */
 export function ConnectionSection({ platformUserId }: { platformUserId: string }) {
@@ -30,22 +57,24 @@ export function ConnectionSection({ platformUserId }: { platformUserId: string }
   return (
     <Section
       id="connection"
-      title={connectionWords.title}
-      text={connectionWords.text}
+      title={m.settings_connection_title()}
+      text={m.settings_connection_text()}
       aside={
         data && (
           <div className="flex items-center gap-3">
             <span className="meta tabular" role="status">
-              {isFetching ? connectionWords.checking : connectionWords.checked(formatClock(data.checked_at))}
+              {isFetching
+                ? m.common_checking_now()
+                : m.settings_connection_checked({ time: formatClock(data.checked_at) })}
             </span>
             <Button size="dense" busy={isFetching} onClick={() => void refetch()}>
-              {connectionWords.again}
+              {m.common_check_again()}
             </Button>
           </div>
         )
       }
     >
-      <Loaded query={query} failed={connectionWords.failed} waiting="h-128 rounded-card lg:h-64">
+      <Loaded query={query} failed={m.settings_connection_failed()} waiting="h-128 rounded-card lg:h-64">
         {({ checks }) => <Checks checks={checks} platformUserId={platformUserId} />}
       </Loaded>
     </Section>
@@ -95,21 +124,21 @@ function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
       <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
         <div className="min-w-0 grow basis-64">
           <h3 className="section-head flex flex-wrap items-center gap-x-3 gap-y-1">
-            {connectionWords.checks[key]}
+            {checkNames[key]}
             {key === 'webhook_fields' && <HelpLink term="event-delivery" />}
             <Tag tone={tone} glyph={<Icon size={14} aria-hidden="true" />}>
-              {connectionWords.states[state]}
+              {stateNames[state]}
             </Tag>
           </h3>
           <p className="mt-1 text-text-2">{message}</p>
-          <Names label={connectionWords.missing} names={missing} />
-          <Names label={connectionWords.refused} names={refused} />
+          <Names label={m.settings_connection_missing()} names={missing} />
+          <Names label={m.settings_connection_refused()} names={refused} />
           {at && <p className="meta tabular mt-0.5">{momentWords(key, at)}</p>}
           {key === 'sweep' && <SweepFigures check={check} platformUserId={platformUserId} />}
         </div>
         {wanted && (
           <Button variant="primary" busy={fix.busy} onClick={() => fix.start(wanted)}>
-            {connectionWords.fixes[wanted]}
+            {fixNames[wanted]}
           </Button>
         )}
       </div>
@@ -141,10 +170,10 @@ function Names({ label, names = [] }: { label: string; names: string[] | undefin
 
 const momentWords = (key: ConnectionCheck['key'], at: string) =>
   key === 'login' || key === 'sending'
-    ? connectionWords.until(formatDateTime(at))
+    ? m.settings_connection_until({ moment: formatDateTime(at) })
     : key === 'sweep'
-      ? sweepWords.last(formatAgo(at))
-      : connectionWords.lastAt(formatDateTime(at), formatAgo(at))
+      ? m.settings_sweep_last({ moment: formatAgo(at) })
+      : `${formatDateTime(at)}, ${formatAgo(at)}.`
 
 /** A new login leaves the page; the server makes other repairs and repeats the checks. */
 function useFix(platformUserId: string) {
@@ -158,11 +187,12 @@ function useFix(platformUserId: string) {
       const isOpen = connection.checks.some(({ fix }) => fix === asked)
       notify(
         isOpen
-          ? { type: 'error', message: connectionWords.stillOpen }
-          : { type: 'success', message: connectionWords.repaired },
+          ? { type: 'error', message: m.settings_connection_still_open() }
+          : { type: 'success', message: m.settings_connection_repaired() },
       )
     },
-    onError: (error) => notify({ type: 'error', message: messageOf(error, connectionWords.notRepaired) }),
+    onError: (error) =>
+      notify({ type: 'error', message: messageOf(error, m.settings_connection_not_repaired()) }),
     onSettled: () => void client.invalidateQueries({ queryKey: accountsQuery(user.id).queryKey }),
   })
   const start = (fix: NonNullable<ConnectionCheck['fix']>) =>

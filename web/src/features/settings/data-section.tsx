@@ -2,11 +2,11 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type UserExport, startExport } from '@skein/contract/users/user-data'
+import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { dataWords } from '../../copy/settings/settings.ts'
 import { disconnect } from '../session/queries.ts'
 import { accountName } from '../session/session-logic.ts'
 import { useUser } from '../session/use-session.ts'
@@ -21,10 +21,17 @@ import { Row } from './row.tsx'
 import type { Proof } from './security/security-query.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
+const stateNames = {
+  queued: m.common_queued(),
+  writing: m.settings_data_states_writing(),
+  ready: m.common_ready(),
+  failed: m.common_failed(),
+}
+
 /** Data export, disconnecting an account, and deletion of the user. */
 export function DataSection({ account }: { account: ConnectedAccount | null }) {
   return (
-    <Section id="data" title={dataWords.title}>
+    <Section id="data" title={m.settings_data_title()}>
       <Exports />
       {account && <Disconnect account={account} />}
       <DeleteAccount />
@@ -39,27 +46,33 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
   const name = accountName(account)
   const { mutate, isPending } = useMutation({
     mutationFn: () => disconnect(client, user.id, account.id),
-    onSuccess: () => notify({ type: 'success', message: dataWords.disconnected(name) }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, dataWords.disconnectFailed) }),
+    onSuccess: () => notify({ type: 'success', message: m.common_name_disconnected({ name }) }),
+    onError: (error) =>
+      notify({ type: 'error', message: messageOf(error, m.common_couldnt_disconnect_the_account()) }),
     onSettled: () => setAsking(false),
   })
   return (
     <>
       <Row
-        title={dataWords.disconnect}
-        text={dataWords.disconnectText(name)}
+        title={m.settings_data_disconnect()}
+        text={m.settings_data_disconnect_text({ name })}
         action={
           <Button variant="danger" onClick={() => setAsking(true)}>
-            {dataWords.disconnect}
+            {m.settings_data_disconnect()}
           </Button>
         }
       />
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={dataWords.disconnectTitle(name)}
-        text={dataWords.disconnectText(name)}
-        confirm={{ label: dataWords.disconnect, danger: true, busy: isPending, onConfirm: () => mutate() }}
+        title={m.common_disconnect_name({ name })}
+        text={m.settings_data_disconnect_text({ name })}
+        confirm={{
+          label: m.settings_data_disconnect(),
+          danger: true,
+          busy: isPending,
+          onConfirm: () => mutate(),
+        }}
       />
     </>
   )
@@ -74,11 +87,11 @@ function DeleteAccount() {
   return (
     <>
       <Row
-        title={dataWords.remove}
-        text={dataWords.removeText}
+        title={m.settings_data_remove()}
+        text={m.settings_data_remove_text()}
         action={
           <Button variant="danger" onClick={() => setAsking(true)}>
-            {dataWords.remove}
+            {m.settings_data_remove()}
           </Button>
         }
       />
@@ -104,23 +117,23 @@ function Exports() {
     <div className="flex flex-col gap-3">
       <Row
         first
-        title={dataWords.export}
-        text={dataWords.exportText}
-        action={<Button onClick={() => setAsking(true)}>{dataWords.exportStart}</Button>}
+        title={m.settings_data_export()}
+        text={m.settings_data_export_text()}
+        action={<Button onClick={() => setAsking(true)}>{m.settings_data_export_start()}</Button>}
       />
       {asking && (
         <Suspense>
           <ProofDialog
-            title={dataWords.export}
-            text={dataWords.exportText}
-            action={dataWords.exportStart}
-            failed={dataWords.exportFailed}
+            title={m.settings_data_export()}
+            text={m.settings_data_export_text()}
+            action={m.settings_data_export_start()}
+            failed={m.settings_data_export_failed()}
             act={start}
             onClose={() => setAsking(false)}
           />
         </Suspense>
       )}
-      <Loaded query={query} failed={dataWords.exportsFailed} waiting="h-0">
+      <Loaded query={query} failed={m.settings_data_exports_failed()} waiting="h-0">
         {(exports) => (
           <ul className="flex flex-col empty:hidden" aria-live="polite">
             {exports.map((each) => (
@@ -145,12 +158,12 @@ function ExportRow({ copy: { id, state, created_at, expires_at, size } }: { copy
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2">
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="tabular">{dataWords.exportOf(moment)}</span>
-        <Tag tone={tones[state]}>{dataWords.states[state]}</Tag>
+        <span className="tabular">{m.settings_data_export_of({ moment })}</span>
+        <Tag tone={tones[state]}>{stateNames[state]}</Tag>
         {state === 'ready' && (
           <span className="meta tabular">
             {formatFileSize(size)}
-            {expires_at && `, ${dataWords.until(formatDay(expires_at))}`}
+            {expires_at && `, ${m.settings_data_until({ day: formatDay(expires_at) })}`}
           </span>
         )}
       </span>
@@ -158,10 +171,10 @@ function ExportRow({ copy: { id, state, created_at, expires_at, size } }: { copy
         <a
           href={`/api/users/export/${encodeURIComponent(id)}`}
           download
-          aria-label={dataWords.downloadOf(moment)}
+          aria-label={m.settings_data_download_of({ moment })}
           className={buttonClass('secondary', 'dense')}
         >
-          {dataWords.download}
+          {m.settings_data_download()}
         </a>
       )}
     </li>

@@ -1,10 +1,9 @@
 import { deleteProfile } from '@skein/contract/users/user-data'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { controls } from '../../copy/controls.ts'
-import { dataWords } from '../../copy/settings/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -30,7 +29,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useDeletion(user.id)
   const hasPassword = query.data?.has_password
   const isComplete = hasPassword ? typed !== '' : typed.trim().toLowerCase() === user.email.toLowerCase()
-  const problem = hasPassword ? dataWords.removePasswordMissing : dataWords.removeMismatch
+  const problem = hasPassword ? m.settings_data_remove_password_missing() : m.settings_data_remove_mismatch()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -42,24 +41,28 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={dataWords.removeTitle}
-      description={dataWords.removeAsk}
+      title={m.settings_data_remove_title()}
+      description={m.settings_data_remove_ask()}
       footer={
         <>
-          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="delete-account" variant="danger" busy={isPending}>
-            {dataWords.removeConfirm}
+            {m.settings_data_remove_confirm()}
           </Button>
         </>
       }
     >
       <form id="delete-account" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, dataWords.removeFailed)}</Banner>}
-        <Loaded query={query} failed={dataWords.removeFailed} waiting="h-16">
+        {error && <Banner type="error">{messageOf(error, m.settings_data_remove_failed())}</Banner>}
+        <Loaded query={query} failed={m.settings_data_remove_failed()} waiting="h-16">
           {({ has_password, two_factor }) => (
             <>
               <Field
-                label={has_password ? dataWords.removePassword : dataWords.removeType(user.email)}
+                label={
+                  has_password
+                    ? m.settings_data_remove_password()
+                    : m.settings_data_remove_type({ email: user.email })
+                }
                 error={tried && !isComplete ? problem : undefined}
               >
                 <ProofInput isPassword={has_password} value={typed} onChange={setTyped} />

@@ -1,7 +1,7 @@
 import type { Language } from '@skein/contract/languages'
 import { updateLanguage } from '@skein/contract/users/users'
+import { m } from '@skein/messages'
 import { LanguageSelect } from '../../components/language-select.tsx'
-import { interfaceWords } from '../../copy/settings/settings.ts'
 import { chooseLanguage } from '../../lib/browser/language.ts'
 import { call } from '../../lib/api/api.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -15,13 +15,13 @@ export function LanguageField() {
     try {
       await call(updateLanguage, { id, language })
     } catch {
-      notifyFailure(interfaceWords.languageFailed, () => void choose(language))
+      notifyFailure(m.settings_language_failed(), () => void choose(language))
       return
     }
     chooseLanguage(language)
   }
   return (
-    <Field label={interfaceWords.language} hint={interfaceWords.languageHint}>
+    <Field label={m.settings_language()} hint={m.settings_language_hint()}>
       <LanguageSelect onChoose={(language) => void choose(language)} />
     </Field>
   )

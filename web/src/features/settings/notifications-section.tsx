@@ -4,13 +4,13 @@ import {
   type NotificationChoice,
 } from '@skein/contract/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { notificationWords, settingsWords } from '../../copy/settings/settings.ts'
 import { notificationChoicesQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -19,8 +19,8 @@ export function NotificationsSection() {
   const query = useQuery(notificationChoicesQuery)
   const choose = useChoose()
   return (
-    <Section id="notifications" title={notificationWords.title} text={notificationWords.text}>
-      <Loaded query={query} failed={notificationWords.failed} waiting="h-72 rounded-card">
+    <Section id="notifications" title={m.common_notifications()} text={m.settings_notification_text()}>
+      <Loaded query={query} failed={m.common_couldnt_load_notifications()} waiting="h-72 rounded-card">
         {(choices) => (
           <ul className="flex flex-col">
             {choices.map((choice) => (
@@ -28,12 +28,12 @@ export function NotificationsSection() {
                 <FieldGroup legend={notificationLabels[choice.kind]()}>
                   <div className="grid gap-x-10 sm:grid-cols-2">
                     <Switch
-                      label={notificationWords.shown}
+                      label={m.settings_notification_shown()}
                       checked={choice.shown}
                       onCheckedChange={(shown) => choose({ ...choice, shown })}
                     />
                     <Switch
-                      label={notificationWords.mail}
+                      label={m.common_email()}
                       checked={choice.mail}
                       onCheckedChange={(mail) => choose({ ...choice, mail })}
                     />
@@ -62,7 +62,7 @@ function useChoose() {
     },
     onError: (error, _, before) => {
       if (before) show(before)
-      notify({ type: 'error', message: messageOf(error, settingsWords.notSaved) })
+      notify({ type: 'error', message: messageOf(error, m.settings_not_saved()) })
     },
   })
   const show = (choice: NotificationChoice) =>

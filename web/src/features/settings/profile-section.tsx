@@ -2,9 +2,7 @@ import { changeEmail, updateName } from '@skein/contract/users/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { controls } from '../../copy/controls.ts'
-import { settingsPageWords } from '../../copy/settings/settings-pages.ts'
-import { profileWords } from '../../copy/settings/settings.ts'
+import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/api.ts'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
@@ -28,9 +26,9 @@ export function ProfileSection() {
   const user = useUser()
   const { email } = settingsSearch(useSearch({ strict: false }))
   return (
-    <Section id="profile" title={settingsPageWords.profile} text={profileWords.text}>
-      {email === 'changed' && <Banner type="success">{profileWords.emailChanged}</Banner>}
-      {email === 'failed' && <Banner type="error">{profileWords.emailFailed}</Banner>}
+    <Section id="profile" title={m.settings_page_profile()} text={m.settings_profile_text()}>
+      {email === 'changed' && <Banner type="success">{m.settings_profile_email_changed()}</Banner>}
+      {email === 'failed' && <Banner type="error">{m.settings_profile_email_failed()}</Banner>}
       <NameForm key={user.name} user={user} />
       <EmailRow user={user} />
     </Section>
@@ -43,7 +41,7 @@ function NameForm({ user }: { user: SessionUser }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(updateName, { id: user.id, full_name: name }),
     onSuccess() {
-      notify({ type: 'success', message: profileWords.saved })
+      notify({ type: 'success', message: m.settings_profile_saved() })
       return Promise.all([
         client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
         client.invalidateQueries({ queryKey: profileQuery(user).queryKey }),
@@ -58,8 +56,8 @@ function NameForm({ user }: { user: SessionUser }) {
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 grow basis-64">
         <Field
-          label={profileWords.name}
-          error={error ? messageOf(error, profileWords.saveFailed) : undefined}
+          label={m.common_name()}
+          error={error ? messageOf(error, m.settings_profile_save_failed()) : undefined}
         >
           <TextInput
             autoComplete="name"
@@ -74,7 +72,7 @@ function NameForm({ user }: { user: SessionUser }) {
         busy={isPending}
         disabled={name.trim() === '' || name.trim() === (user.name ?? '')}
       >
-        {profileWords.save}
+        {m.settings_profile_save()}
       </Button>
     </form>
   )
@@ -86,9 +84,11 @@ function EmailRow({ user }: { user: SessionUser }) {
   return (
     <>
       <Row
-        title={profileWords.email}
-        text={hasPassword ? user.email : `${user.email} ${profileWords.google}`}
-        action={hasPassword && <Button onClick={() => setOpen(true)}>{profileWords.changeEmail}</Button>}
+        title={m.settings_profile_email()}
+        text={hasPassword ? user.email : `${user.email} ${m.common_address_of_google()}`}
+        action={
+          hasPassword && <Button onClick={() => setOpen(true)}>{m.settings_profile_change_email()}</Button>
+        }
       />
       {open && <EmailDialog user={user} onClose={() => setOpen(false)} />}
     </>
@@ -103,7 +103,7 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
     mutationFn: () =>
       call(changeEmail, { id: user.id, email: email.trim(), password, ...(code === '' ? {} : { code }) }),
     onSuccess(sent) {
-      notify({ type: 'success', message: profileWords.linkSent(sent.email) })
+      notify({ type: 'success', message: m.settings_profile_link_sent({ email: sent.email }) })
       onClose()
     },
   })
@@ -115,20 +115,20 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={profileWords.changeEmail}
-      description={profileWords.changeEmailText}
+      title={m.settings_profile_change_email()}
+      description={m.settings_profile_change_email_text()}
       footer={
         <>
-          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="email" variant="primary" busy={isPending}>
-            {profileWords.sendLink}
+            {m.common_send_link()}
           </Button>
         </>
       }
     >
       <form id="email" onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, profileWords.sendFailed)}</Banner>}
-        <Field label={profileWords.newEmail} required>
+        {error && <Banner type="error">{messageOf(error, m.settings_profile_send_failed())}</Banner>}
+        <Field label={m.settings_profile_new_email()} required>
           <TextInput
             type="email"
             autoComplete="email"
@@ -136,7 +136,7 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
         </Field>
-        <Field label={profileWords.password} required>
+        <Field label={m.common_password()} required>
           <PasswordInput
             autoComplete="current-password"
             value={password}

@@ -6,10 +6,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { disclosureLimits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { replyWords, settingsWords } from '../../copy/settings/settings.ts'
 import { problemsOf, useSave } from './use-save.ts'
 import { settingsQuery } from './queries.ts'
 import {
@@ -30,12 +30,20 @@ import { Switch } from '../../ui/forms/switch.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 
+const resendNames = { proof: m.settings_reply_resends_proof(), never: m.settings_reply_resends_never() }
+
+const unitNames = {
+  minutes: m.settings_reply_units_minutes(),
+  hours: m.settings_reply_units_hours(),
+  days: m.settings_reply_units_days(),
+}
+
 /** Settings of all automations: takeover, bursts, disclosure, resending, waiting. */
 export function RepliesSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(settingsQuery(platformUserId))
   return (
-    <Section id="replies" title={replyWords.title} text={replyWords.text}>
-      <Loaded query={query} failed={replyWords.failed} waiting="h-96 rounded-card">
+    <Section id="replies" title={m.common_replies()} text={m.settings_reply_text()}>
+      <Loaded query={query} failed={m.settings_reply_failed()} waiting="h-96 rounded-card">
         {(settings) => <RepliesForm settings={settings} platformUserId={platformUserId} />}
       </Loaded>
     </Section>
@@ -61,7 +69,7 @@ function RepliesForm({ settings, platformUserId }: { settings: AccountSettings; 
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <RepliesFields draft={draft} problems={problems} onChange={change} />
       <Button type="submit" variant="primary" className="self-start" busy={isPending} aria-disabled={idle}>
-        {settingsWords.save}
+        {m.common_save()}
       </Button>
     </form>
   )
@@ -74,7 +82,7 @@ interface RepliesFieldsProps {
   onChange: (part: Partial<RepliesDraft>) => void
 }
 
-const resends = (['proof', 'never'] as const).map((value) => ({ value, label: replyWords.resends[value] }))
+const resends = (['proof', 'never'] as const).map((value) => ({ value, label: resendNames[value] }))
 
 function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
   return (
@@ -85,11 +93,19 @@ function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
           error={problems['takeover_seconds']}
           onValueChange={(takeover) => onChange({ takeover })}
         />
-        <Field label={replyWords.burst} hint={replyWords.burstHint} error={problems['burst_seconds']}>
+        <Field
+          label={m.settings_reply_burst()}
+          hint={m.settings_reply_burst_hint()}
+          error={problems['burst_seconds']}
+        >
           <NumberInput min={0} max={60} value={draft.burst} onValueChange={(burst) => onChange({ burst })} />
         </Field>
       </div>
-      <Field label={replyWords.disclosure} hint={replyWords.disclosureHint} error={problems['disclosure']}>
+      <Field
+        label={m.settings_reply_disclosure()}
+        hint={m.settings_reply_disclosure_hint()}
+        error={problems['disclosure']}
+      >
         <TextArea
           rows={2}
           value={draft.disclosure}
@@ -98,8 +114,8 @@ function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
         />
       </Field>
       <Field
-        label={replyWords.handoverReply}
-        hint={replyWords.handoverReplyHint}
+        label={m.settings_reply_handover()}
+        hint={m.settings_reply_handover_hint()}
         error={problems['handover_reply']}
       >
         <TextArea
@@ -109,16 +125,29 @@ function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
           counter={{ count: draft.handoverReply.length, max: disclosureLimits.characters }}
         />
       </Field>
-      <FieldGroup legend={replyWords.resend} hint={replyWords.resendHint}>
+      <SendingFields draft={draft} problems={problems} onChange={onChange} />
+    </>
+  )
+}
+
+/** What happens with replies that could not be sent at once. */
+function SendingFields({ draft, problems, onChange }: RepliesFieldsProps) {
+  return (
+    <>
+      <FieldGroup legend={m.settings_reply_resend()} hint={m.settings_reply_resend_hint()}>
         <Segmented
           compact
-          label={replyWords.resend}
+          label={m.settings_reply_resend()}
           value={draft.resend}
           options={resends}
           onValueChange={(resend) => onChange({ resend })}
         />
       </FieldGroup>
-      <Field label={replyWords.wait} hint={replyWords.waitHint} error={problems['wait_for_pace_hours']}>
+      <Field
+        label={m.settings_reply_wait()}
+        hint={m.settings_reply_wait_hint()}
+        error={problems['wait_for_pace_hours']}
+      >
         <NumberInput
           min={1}
           max={168}
@@ -127,8 +156,8 @@ function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
         />
       </Field>
       <Switch
-        label={replyWords.humanAgent}
-        hint={replyWords.humanAgentHint}
+        label={m.settings_reply_human_agent()}
+        hint={m.settings_reply_human_agent_hint()}
         checked={draft.humanAgent}
         onCheckedChange={(humanAgent) => onChange({ humanAgent })}
       />
@@ -146,17 +175,17 @@ interface TakeoverFieldProps {
 function TakeoverField({ value, error, onValueChange }: TakeoverFieldProps) {
   return (
     <div className="grid grid-cols-[1fr_7.5rem] items-start gap-2">
-      <Field label={replyWords.takeover} hint={replyWords.takeoverHint} error={error}>
+      <Field label={m.settings_reply_takeover()} hint={m.settings_reply_takeover_hint()} error={error}>
         <NumberInput
           min={1}
           value={value.amount}
           onValueChange={(amount) => onValueChange({ ...value, amount })}
         />
       </Field>
-      <Field label={replyWords.takeoverUnit}>
+      <Field label={m.settings_reply_takeover_unit()}>
         <Select
           value={value.unit}
-          options={takeoverUnits.map((unit) => ({ value: unit, label: replyWords.units[unit] }))}
+          options={takeoverUnits.map((unit) => ({ value: unit, label: unitNames[unit] }))}
           onValueChange={(unit) => onValueChange({ ...value, unit })}
         />
       </Field>

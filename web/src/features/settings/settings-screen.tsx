@@ -1,7 +1,6 @@
 import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { settingsPageWords } from '../../copy/settings/settings-pages.ts'
-import { settingsWords } from '../../copy/settings/settings.ts'
+import { m } from '@skein/messages'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { paths, settingsPath, type SettingsPage } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
@@ -10,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { accountName } from '../session/session-logic.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { accountPages, isAccountPage, pageOfHash, personalPages, settingsPageOf } from './settings-pages.tsx'
+import { settingsPages } from '../../copy/settings-pages.ts'
 
 /** Settings of the selected account and of the signed-in user, one page per topic. */
 export function SettingsScreen() {
@@ -18,11 +18,11 @@ export function SettingsScreen() {
   const hash = useLocation({ select: (location) => location.hash })
   const first: SettingsPage = account ? 'connection' : 'interface'
   const page = name === undefined ? (pageOfHash(hash) ?? first) : settingsPageOf(name)
-  useDocumentTitle(page === null ? settingsWords.title : settingsWords.titleOf(settingsPageWords[page]))
+  useDocumentTitle(page === null ? m.common_settings() : m.settings_title_of({ page: settingsPages[page] }))
   return (
     <>
-      <h1 className="title">{settingsWords.title}</h1>
-      {account && <p className="mt-1 text-text-2">{settingsWords.of(accountName(account))}</p>}
+      <h1 className="title">{m.common_settings()}</h1>
+      {account && <p className="mt-1 text-text-2">{m.settings_of({ name: accountName(account) })}</p>}
       <div className="mt-4 grid gap-6 lg:mt-8 lg:gap-10 lg:grid-cols-[190px_minmax(0,760px)]">
         <SettingsNav current={page} hasAccount={account !== null} />
         <div className="flex min-w-0 flex-col gap-14">
@@ -76,9 +76,9 @@ function NoAccount() {
   if (isPending) return <Waiting />
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
-      <p className="min-w-0 grow basis-64 text-text-2">{settingsWords.noAccount}</p>
+      <p className="min-w-0 grow basis-64 text-text-2">{m.settings_no_account()}</p>
       <LinkButton to={paths.platforms} variant="primary">
-        {settingsWords.connect}
+        {m.common_connect_an_account()}
       </LinkButton>
     </div>
   )
@@ -92,11 +92,11 @@ interface SettingsNavProps {
 /** Links to the pages: beside the page on wide screens, a row above it on phones. */
 function SettingsNav({ current, hasAccount }: SettingsNavProps) {
   const groups = [
-    { title: settingsWords.groups.account, pages: accountPages },
-    { title: settingsWords.groups.personal, pages: personalPages },
+    { title: m.settings_group_account(), pages: accountPages },
+    { title: m.settings_group_personal(), pages: personalPages },
   ].slice(hasAccount ? 0 : 1)
   return (
-    <nav aria-label={settingsWords.sections} className="min-w-0">
+    <nav aria-label={m.settings_sections()} className="min-w-0">
       <div className="flex gap-0.5 max-lg:-mx-3 max-lg:overflow-x-auto lg:sticky lg:top-6 lg:flex-col">
         {groups.map(({ title, pages }) => (
           <div key={title}>
@@ -124,7 +124,7 @@ const NavLink = ({ page, active }: { page: SettingsPage; active: boolean }) => (
         active ? 'bg-s3 text-text' : 'text-text-2',
       )}
     >
-      {settingsPageWords[page]}
+      {settingsPages[page]}
     </Link>
   </li>
 )

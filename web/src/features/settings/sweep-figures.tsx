@@ -1,7 +1,7 @@
 import { type ConnectionCheck, setAnswerSince } from '@skein/contract/accounts/connection'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settingsWords, sweepWords } from '../../copy/settings/settings.ts'
+import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { formatDay, formatNumber, formatPercent } from '../../lib/format.ts'
@@ -24,8 +24,10 @@ export function SweepFigures({ check, platformUserId }: SweepFiguresProps) {
     <>
       {check.last_run_at && (
         <p className="meta tabular mt-0.5">
-          {sweepWords.found(formatNumber(found))}
-          {typeof share === 'number' && <> · {sweepWords.lost(formatPercent(share * 100))}</>}
+          {m.settings_sweep_found({ count: formatNumber(found) })}
+          {typeof share === 'number' && (
+            <> · {m.settings_sweep_lost({ share: formatPercent(share * 100) })}</>
+          )}
         </p>
       )}
       {since && <AnswerSince key={since} since={since} platformUserId={platformUserId} />}
@@ -44,17 +46,17 @@ function AnswerSince({ since, platformUserId }: { since: string; platformUserId:
         answer_since: new Date(`${day}T00:00`).toISOString(),
       }),
     onSuccess: () => {
-      notify({ type: 'success', message: settingsWords.saved })
+      notify({ type: 'success', message: m.settings_saved() })
       return client.invalidateQueries({ queryKey: connectionQuery(platformUserId).queryKey })
     },
-    onError: (error) => notify({ type: 'error', message: messageOf(error, sweepWords.notSaved) }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, m.settings_sweep_not_saved()) }),
   })
   if (!editing) {
     return (
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="meta">{sweepWords.sinceDay(formatDay(since))}</p>
+        <p className="meta">{m.settings_sweep_since_day({ day: formatDay(since) })}</p>
         <Button size="dense" onClick={() => setEditing(true)}>
-          {sweepWords.change}
+          {m.settings_sweep_change()}
         </Button>
       </div>
     )
@@ -68,12 +70,12 @@ function AnswerSince({ since, platformUserId }: { since: string; platformUserId:
         if (isChanged) mutate()
       }}
     >
-      <Field label={sweepWords.since}>
+      <Field label={m.settings_sweep_since()}>
         <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
       {isChanged && (
         <Button type="submit" busy={isPending}>
-          {settingsWords.save}
+          {m.common_save()}
         </Button>
       )}
     </form>

@@ -1,4 +1,4 @@
-import { interfaceWords } from '../../copy/settings/settings.ts'
+import { m } from '@skein/messages'
 import { timeZone, timeZoneKey } from '../../lib/time-zone.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -16,11 +16,11 @@ function choose(zone: string): void {
 
 /** Time zone of the times on screen in this browser. */
 export const TimeZoneField = () => (
-  <Field label={interfaceWords.zone} hint={interfaceWords.zoneHint}>
+  <Field label={m.settings_interface_zone()} hint={m.settings_interface_zone_hint()}>
     <Select
       value={timeZone ?? ''}
       options={[
-        { value: '', label: interfaceWords.zoneOfDevice(nameOf(ofDevice)) },
+        { value: '', label: m.settings_interface_zone_device({ zone: nameOf(ofDevice) }) },
         ...zones.map((value) => ({ value, label: nameOf(value) })),
       ]}
       onValueChange={choose}

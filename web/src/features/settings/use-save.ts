@@ -1,9 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Schema } from '@skein/contract/endpoint'
 import * as z from 'zod/mini'
+import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { settingsWords } from '../../copy/settings/settings.ts'
 
 /** Saves a form: the response replaces the cached data, and a notification shows the result. */
 export function useSave<I, O>(saving: { key: QueryKey; send: (input: I) => Promise<O>; saved?: string }) {
@@ -12,9 +12,9 @@ export function useSave<I, O>(saving: { key: QueryKey; send: (input: I) => Promi
     mutationFn: saving.send,
     onSuccess: (answer) => {
       client.setQueryData(saving.key, answer)
-      notify({ type: 'success', message: saving.saved ?? settingsWords.saved })
+      notify({ type: 'success', message: saving.saved ?? m.settings_saved() })
     },
-    onError: (error) => notify({ type: 'error', message: messageOf(error, settingsWords.notSaved) }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, m.settings_not_saved()) }),
   })
 }
 

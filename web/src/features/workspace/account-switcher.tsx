@@ -2,25 +2,26 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { OneLine } from '../../ui/one-line.tsx'
 import { useMenu } from '../../ui/overlays/menu-button.tsx'
 import type { MenuItem } from '../../ui/overlays/menu-popup.tsx'
-import { workspaceWords } from '../../copy/workspace.ts'
 import { accountName, instagramAccounts } from '../session/session-logic.ts'
 import { returnAfterConnect, selectAccount } from '../session/session-store.ts'
 import { useAccountState } from './account-state.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
+import { stateNames } from './account-state-names.ts'
 
 /** Selected account with its state; opens the list of accounts with links to connect and manage them. */
 export function AccountSwitcher({ compact }: { compact: boolean }) {
   const accounts = instagramAccounts(useAccounts().data)
   const account = useSelectedAccount()
-  const name = account ? accountName(account) : workspaceWords.noAccount
+  const name = account ? accountName(account) : m.workspace_no_account()
   const connectionItems = useConnectionItems()
-  const { trigger, popup } = useMenu(workspaceWords.switchAccount, () => [
+  const { trigger, popup } = useMenu(m.workspace_switch_account(), () => [
     ...accounts.map((each) => itemOf(each, each.id === account?.id)),
     ...connectionItems,
   ])
@@ -39,7 +40,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
           {account && <StateDot account={account} />}
         </Avatar>
         <span className="sr-only">
-          {compact ? `${workspaceWords.switchAccount}: ${name}` : workspaceWords.switchAccount}
+          {compact ? `${m.workspace_switch_account()}: ${name}` : m.workspace_switch_account()}
         </span>
         {!compact && (
           <>
@@ -62,18 +63,14 @@ function StateDot({ account }: { account: ConnectedAccount }) {
 
 function StateText({ account }: { account: ConnectedAccount }) {
   const state = useAccountState(account)
-  return (
-    <span className="meta block">
-      {state === 'active' ? workspaceWords.online : workspaceWords.states[state]}
-    </span>
-  )
+  return <span className="meta block">{state === 'active' ? m.workspace_online() : stateNames[state]}</span>
 }
 
 function itemOf(account: ConnectedAccount, chosen: boolean): MenuItem {
   const healthy = account.status === 'connected'
   const name = accountName(account)
   return {
-    label: healthy ? name : `${name} (${workspaceWords.states.needsReconnect})`,
+    label: healthy ? name : `${name} (${m.common_reconnect_needed()})`,
     icon: (
       <>
         <Check size={16} aria-hidden="true" className={chosen ? '' : 'invisible'} />
@@ -89,14 +86,14 @@ function useConnectionItems(): MenuItem[] {
   const navigate = useNavigate()
   return [
     {
-      label: workspaceWords.connectAnother,
+      label: m.workspace_connect_another(),
       onSelect: () => {
         returnAfterConnect(null)
         location.assign(connectInstagramUrl(user.id))
       },
     },
     {
-      label: workspaceWords.manageConnections,
+      label: m.common_manage_connections(),
       onSelect: () => void navigate({ to: paths.connections }),
     },
   ]

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { workspaceWords } from '../../copy/workspace.ts'
+import { m } from '@skein/messages'
 import { attentionQuery } from '../../lib/api/attention-query.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
+
+const needReplyText = (n: number) =>
+  n === 1 ? m.workspace_conversation_needs_reply() : m.workspace_conversations_need_reply({ n })
 
 /** Conversations of the account that need a reply; nothing for none. */
 export function NeedsReplyBadge({ platformUserId }: { platformUserId: string }) {
   const { data } = useQuery(attentionQuery(platformUserId))
   const count = data?.waiting_people ?? 0
-  return (
-    count > 0 && (
-      <CountBadge text={count > 99 ? '99+' : String(count)} label={workspaceWords.needReply(count)} />
-    )
-  )
+  return count > 0 && <CountBadge text={count > 99 ? '99+' : String(count)} label={needReplyText(count)} />
 }

@@ -6,10 +6,10 @@ import {
   pauseAll,
 } from '@skein/contract/automations/account-settings'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
 import { undoTime } from '../../ui/feedback/undo-time.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { pauseWords } from '../../copy/automations/pause-all.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -31,7 +31,7 @@ function Toggle({ platformUserId, username }: { platformUserId: string; username
     toggle()
   }
   const Icon = paused ? Play : Pause
-  const name = paused ? pauseWords.resumeFull : pauseWords.pauseFull
+  const name = paused ? m.pause_all_resume_replies() : m.pause_all_replies()
   return (
     <>
       <Button
@@ -42,14 +42,14 @@ function Toggle({ platformUserId, username }: { platformUserId: string; username
         icon={<Icon size={18} aria-hidden="true" />}
         onClick={paused ? toggle : () => setAsking(true)}
       >
-        <span className="max-md:hidden">{paused ? pauseWords.resume : pauseWords.pause}</span>
+        <span className="max-md:hidden">{paused ? m.pause_all_resume() : m.pause_all()}</span>
       </Button>
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={pauseWords.askTitle}
-        text={pauseWords.askText(username)}
-        confirm={{ label: pauseWords.pause, onConfirm: pause }}
+        title={m.pause_all_ask_title()}
+        text={m.pause_all_ask_text({ name: username })}
+        confirm={{ label: m.pause_all(), onConfirm: pause }}
       />
     </>
   )
@@ -77,21 +77,21 @@ export function usePauseAll(platformUserId: string): { paused: boolean | null; t
       show(paused)
     },
     onSuccess: (_, { paused, undoing }) => {
-      const message = paused ? pauseWords.paused : pauseWords.resumed
+      const message = paused ? m.pause_all_paused() : m.pause_all_resumed()
       const undo = () => mutate({ paused: !paused, undoing: true })
       notify({
         type: paused ? 'warning' : 'success',
         message,
-        ...(undoing ? {} : { ...undoTime(), action: { label: pauseWords.undo, onAction: undo } }),
+        ...(undoing ? {} : { ...undoTime(), action: { label: m.common_undo(), onAction: undo } }),
       })
     },
     onError: (error, turn) => {
       show(!turn.paused)
       notify({
         type: 'error',
-        message: messageOf(error, turn.paused ? pauseWords.pauseFailed : pauseWords.resumeFailed),
+        message: messageOf(error, turn.paused ? m.pause_all_failed() : m.pause_all_resume_failed()),
         autoHide: false,
-        action: { label: pauseWords.retry, onAction: () => mutate(turn) },
+        action: { label: m.common_retry(), onAction: () => mutate(turn) },
       })
     },
   })

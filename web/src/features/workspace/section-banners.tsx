@@ -1,5 +1,4 @@
-import { pauseWords } from '../../copy/automations/pause-all.ts'
-import { workspaceWords } from '../../copy/workspace.ts'
+import { m } from '@skein/messages'
 import { connectInstagramUrl } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -25,8 +24,8 @@ function ReconnectBanner({ username }: { username: string }) {
   const connect = () => location.assign(connectInstagramUrl(user.id))
   return (
     <Warning
-      text={workspaceWords.reconnectBanner(username)}
-      action={workspaceWords.reconnect}
+      text={m.workspace_reconnect_banner({ name: username })}
+      action={m.common_reconnect()}
       onAction={connect}
     />
   )
@@ -35,7 +34,13 @@ function ReconnectBanner({ username }: { username: string }) {
 function PausedBanner({ username, platformUserId }: { username: string; platformUserId: string }) {
   const { paused, toggle } = usePauseAll(platformUserId)
   return (
-    paused && <Warning text={pauseWords.banner(username)} action={pauseWords.resumeFull} onAction={toggle} />
+    paused && (
+      <Warning
+        text={m.pause_all_banner({ name: username })}
+        action={m.pause_all_resume_replies()}
+        onAction={toggle}
+      />
+    )
   )
 }
 

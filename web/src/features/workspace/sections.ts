@@ -1,13 +1,12 @@
 import { CreditCard, LayoutDashboard, MessagesSquare, Settings, Workflow } from 'lucide-react'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
-import { workspaceWords } from '../../copy/workspace.ts'
 
-const { tabs } = workspaceWords
-const dashboard = { path: paths.workspace, label: tabs.dashboard, Icon: LayoutDashboard }
-const automation = { path: paths.automations, label: tabs.automation, Icon: Workflow }
-const billing = { path: paths.billing, label: tabs.billing, Icon: CreditCard }
-const livechat = { path: paths.liveChat, label: tabs.livechat, Icon: MessagesSquare }
-const settings = { path: paths.settings, label: workspaceWords.settings, Icon: Settings }
+const dashboard = { path: paths.workspace, label: m.common_dashboard(), Icon: LayoutDashboard }
+const automation = { path: paths.automations, label: m.workspace_tabs_automation(), Icon: Workflow }
+const billing = { path: paths.billing, label: m.common_billing(), Icon: CreditCard }
+const livechat = { path: paths.liveChat, label: m.common_live_chat(), Icon: MessagesSquare }
+const settings = { path: paths.settings, label: m.common_settings(), Icon: Settings }
 
 export const tabSections = [dashboard, automation, billing, livechat] as const
 export const sidebarSections = [dashboard, automation, livechat, billing, settings] as const

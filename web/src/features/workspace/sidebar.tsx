@@ -2,12 +2,11 @@ import { ArrowLeft, CircleQuestionMark, LogOut, PanelLeftClose, PanelLeftOpen, S
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { Suspense } from 'react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { m } from '@skein/messages'
 import { toggleSidebar, useUiState } from '../../lib/browser/ui-state.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { brandName } from '../../copy/app.ts'
-import { workspaceWords } from '../../copy/workspace.ts'
 import { guidePath, paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
@@ -22,6 +21,8 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { stateTones, useAccountState } from './account-state.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { type SectionLink, sectionOf, sidebarSections } from './sections.ts'
+import { stateNames } from './account-state-names.ts'
+import { brandName } from '../../lib/brand-name.ts'
 
 /** 232 px wide, or 64 px with icons only. */
 export function Sidebar() {
@@ -36,7 +37,7 @@ export function Sidebar() {
       <div className={cx('flex items-center', collapsed ? 'flex-col pt-2' : 'h-14 justify-between ps-2')}>
         <Brand name={brandName} compact={collapsed} />
         <IconButton
-          label={collapsed ? workspaceWords.expand : workspaceWords.collapse}
+          label={collapsed ? m.common_expand_sidebar() : m.common_collapse_sidebar()}
           icon={collapsed ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
           aria-expanded={!collapsed}
           className="aria-expanded:bg-transparent"
@@ -57,7 +58,7 @@ export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNa
   return (
     <>
       <AccountSwitcher compact={compact} />
-      <nav aria-label={workspaceWords.workspace} className="mt-2">
+      <nav aria-label={m.workspace()} className="mt-2">
         <ul className="flex flex-col gap-1">
           {sidebarSections.map((link) => (
             <li key={link.path}>
@@ -81,29 +82,29 @@ export function SidebarContent({ compact, onNavigate }: { compact: boolean; onNa
           target="_blank"
           rel="noopener"
           className={buttonClass('ghost', 'regular', footClass)}
-          title={compact ? workspaceWords.help : undefined}
+          title={compact ? m.workspace_help() : undefined}
         >
           <CircleQuestionMark size={18} aria-hidden="true" />
-          <span className={compact ? 'sr-only' : ''}>{workspaceWords.help}</span>
+          <span className={compact ? 'sr-only' : ''}>{m.workspace_help()}</span>
         </a>
         <LinkButton
           to={paths.platforms}
           variant="ghost"
           className={footClass}
-          title={compact ? workspaceWords.backToPlatforms : undefined}
+          title={compact ? m.common_back_to_platforms() : undefined}
           icon={<ArrowLeft size={18} aria-hidden="true" />}
         >
-          <span className={compact ? 'sr-only' : ''}>{workspaceWords.backToPlatforms}</span>
+          <span className={compact ? 'sr-only' : ''}>{m.common_back_to_platforms()}</span>
         </LinkButton>
         <Button
           variant="ghost"
           busy={busy}
           className={footClass}
-          title={compact ? workspaceWords.logout : undefined}
+          title={compact ? m.common_logout() : undefined}
           icon={<LogOut size={18} aria-hidden="true" />}
           onClick={() => void signOut()}
         >
-          <span className={compact ? 'sr-only' : ''}>{workspaceWords.logout}</span>
+          <span className={compact ? 'sr-only' : ''}>{m.common_logout()}</span>
         </Button>
       </div>
     </>
@@ -128,12 +129,12 @@ function AssistantRow({ compact, onNavigate }: Pick<SectionRowProps, 'compact' |
       params={newChatParams}
       search={{ provider_id: id }}
       preload={false}
-      title={compact ? workspaceWords.assistant : undefined}
+      title={compact ? m.common_assistant() : undefined}
       onClick={onNavigate}
       className={cx(rowClass(compact), otherRow)}
     >
       <Sparkles size={18} aria-hidden="true" />
-      <span className={compact ? 'sr-only' : 'grow'}>{workspaceWords.assistant}</span>
+      <span className={compact ? 'sr-only' : 'grow'}>{m.common_assistant()}</span>
     </Link>
   )
 }
@@ -178,7 +179,7 @@ function Health({ account }: { account: ConnectedAccount }) {
   const state = useAccountState(account)
   return (
     <p className="px-3 pb-2" data-testid="account-state">
-      <Tag tone={stateTones[state]}>{workspaceWords.states[state]}</Tag>
+      <Tag tone={stateTones[state]}>{stateNames[state]}</Tag>
     </p>
   )
 }

@@ -1,10 +1,16 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { createElement } from 'react'
+import { m } from '@skein/messages'
 import { HeaderTools } from '../notifications/header-tools.tsx'
 import { PauseAll } from './pause-all.tsx'
 import { type Theme, setTheme, useUiState } from '../../lib/browser/ui-state.ts'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
-import { workspaceWords } from '../../copy/workspace.ts'
+
+const themeNames = {
+  dark: m.common_dark(),
+  light: m.common_light(),
+  system: m.workspace_themes_system(),
+}
 
 /** Right side of the top bar. */
 export function TopBarTools() {
@@ -29,11 +35,11 @@ function ThemeMenu() {
   const choices: Theme[] = ['dark', 'light', 'system']
   return (
     <MenuButton
-      label={workspaceWords.changeTheme}
+      label={m.workspace_change_theme()}
       icon={<Icon size={18} aria-hidden="true" />}
       items={() =>
         choices.map((choice) => ({
-          label: workspaceWords.themes[choice],
+          label: themeNames[choice],
           icon: createElement(themeIcons[choice], { size: 16, 'aria-hidden': true }),
           onSelect: () => setTheme(choice),
         }))

@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { Brand } from '../../ui/brand.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { brandName } from '../../copy/app.ts'
-import { workspaceWords } from '../../copy/workspace.ts'
 import { SidebarContent } from './sidebar.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { brandName } from '../../lib/brand-name.ts'
 
 const TopBarTools = lazyPart(async () => (await import('./top-bar-tools.tsx')).TopBarTools)
 
@@ -34,13 +34,13 @@ function MobileMenu() {
   return (
     <>
       <IconButton
-        label={workspaceWords.openMenu}
+        label={m.workspace_open_menu()}
         icon={<Menu size={20} />}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Drawer open={open} onOpenChange={setOpen} title={workspaceWords.workspace} side="left">
+      <Drawer open={open} onOpenChange={setOpen} title={m.workspace()} side="left">
         <div className="flex min-h-full flex-col">
           <SidebarContent compact={false} onNavigate={() => setOpen(false)} />
         </div>

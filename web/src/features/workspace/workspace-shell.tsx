@@ -1,5 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
@@ -8,7 +9,6 @@ import { Sidebar } from './sidebar.tsx'
 import { toggleSidebar } from '../../lib/browser/ui-state.ts'
 import { TopBar } from './top-bar.tsx'
 import { cx } from '../../ui/cx.ts'
-import { workspaceWords } from '../../copy/workspace.ts'
 import { tabSections, sectionOf } from './sections.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -51,7 +51,7 @@ function Section() {
 function SectionTabs() {
   const active = useRouterState({ select: (state) => sectionOf(state.location.pathname) })
   return (
-    <nav aria-label={workspaceWords.sections} className="border-b border-line">
+    <nav aria-label={m.workspace_sections()} className="border-b border-line">
       <ul className="frame flex overflow-x-auto">
         {tabSections.map(({ path, label }) => (
           <li key={path}>
@@ -77,13 +77,13 @@ function SectionTabs() {
 function NoAccount() {
   return (
     <>
-      <h1 className="title">{workspaceWords.workspace}</h1>
+      <h1 className="title">{m.workspace()}</h1>
       <EmptyState
-        title={workspaceWords.noAccountTitle}
-        text={workspaceWords.noAccountText}
+        title={m.workspace_no_account_title()}
+        text={m.workspace_no_account_text()}
         action={
           <LinkButton variant="primary" to={paths.platforms}>
-            {workspaceWords.connectAccount}
+            {m.common_connect_an_account()}
           </LinkButton>
         }
       />

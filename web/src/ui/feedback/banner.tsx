@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { NotificationGlyph, notificationTone, type NotificationType } from './notification-glyph.tsx'
@@ -25,7 +25,7 @@ export function Banner({ type, children, action, onDismiss }: BannerProps) {
       <div className="min-w-0 grow py-1 text-text">{children}</div>
       {action}
       {onDismiss && (
-        <IconButton size="dense" label={controls.dismiss} icon={<X size={16} />} onClick={onDismiss} />
+        <IconButton size="dense" label={m.controls_dismiss()} icon={<X size={16} />} onClick={onDismiss} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { Button } from '../button.tsx'
 
 export interface ErrorStateProps {
@@ -20,7 +20,7 @@ export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProp
       {message && message !== title && <p className="text-text-2">{message}</p>}
       {onRetry && (
         <Button busy={retrying} onClick={onRetry}>
-          {controls.retry}
+          {m.common_retry()}
         </Button>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { Spinner } from '../spinner.tsx'
 
 /** Fades in after 150 ms, so a fast start shows no spinner. */
-export function FullScreenSpinner({ label = controls.loading }: { label?: string }) {
+export function FullScreenSpinner({ label = m.common_loading() }: { label?: string }) {
   return (
     <main
       role="status"

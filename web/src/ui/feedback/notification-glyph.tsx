@@ -1,5 +1,12 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
-import { notificationKinds } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
+
+const kindNames = {
+  success: m.controls_notification_kinds_success(),
+  error: m.controls_notification_kinds_error(),
+  warning: m.common_warning(),
+  info: m.controls_notification_kinds_info(),
+}
 
 export type NotificationType = 'success' | 'error' | 'warning' | 'info'
 
@@ -18,7 +25,7 @@ export function NotificationGlyph({ type }: { type: NotificationType }) {
   return (
     <span className={notificationTone[type]}>
       <Glyph size={18} aria-hidden="true" />
-      <span className="sr-only">{notificationKinds[type]}: </span>
+      <span className="sr-only">{kindNames[type]}: </span>
     </span>
   )
 }

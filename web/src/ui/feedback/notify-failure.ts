@@ -1,5 +1,5 @@
+import { m } from '@skein/messages'
 import { notify } from './notify.ts'
-import { controls } from '../../copy/controls.ts'
 
 /** Shows an error with a retry button and a text under it; it stays until it is dismissed. */
 export const notifyFailure = (message: string, onRetry: () => void, text?: string): void =>
@@ -8,5 +8,5 @@ export const notifyFailure = (message: string, onRetry: () => void, text?: strin
     message,
     text,
     autoHide: false,
-    action: { label: controls.retry, onAction: onRetry },
+    action: { label: m.common_retry(), onAction: onRetry },
   })

@@ -1,7 +1,7 @@
 import { Toast, type ToastManager } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { IconButton } from '../icon-button.tsx'
 import { NotificationGlyph, type NotificationType } from './notification-glyph.tsx'
 import { type Notification, useNotifications } from './notify.ts'
@@ -54,7 +54,7 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
         )}
         <Toast.Close
           aria-hidden={false}
-          render={<IconButton size="dense" label={controls.dismiss} icon={<X size={16} />} />}
+          render={<IconButton size="dense" label={m.controls_dismiss()} icon={<X size={16} />} />}
         />
       </Toast.Content>
     </Toast.Root>

@@ -1,7 +1,14 @@
 import { useState } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { NumberInput } from './number-input.tsx'
 import { Select } from './select.tsx'
+
+const unitNames = {
+  seconds: m.controls_period_units_seconds(),
+  minutes: m.controls_period_units_minutes(),
+  hours: m.controls_period_units_hours(),
+  days: m.controls_period_units_days(),
+}
 
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const
 type Unit = keyof typeof unitSeconds
@@ -39,9 +46,9 @@ export function DurationInput({ label, value, onValueChange, onBlur, seconds = f
       />
       <Select
         id={undefined}
-        aria-label={controls.unitOf(label)}
+        aria-label={m.controls_unit_of({ label })}
         value={shown}
-        options={options.map((each) => ({ value: each, label: controls.periodUnits[each] }))}
+        options={options.map((each) => ({ value: each, label: unitNames[each] }))}
         onValueChange={(next) => {
           setUnit(next)
           change(amount, next)

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { IconButton } from '../icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
       end={
         <IconButton
           size="dense"
-          label={shown ? controls.hidePassword : controls.showPassword}
+          label={shown ? m.controls_hide_password() : m.controls_show_password()}
           icon={shown ? <EyeOff size={18} /> : <Eye size={18} />}
           onClick={() => setShown(!shown)}
         />

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { FieldNotes } from './field.tsx'
 import { inputClass } from './input-style.ts'
 
@@ -71,7 +71,7 @@ export function RangeField({
           {...shared}
           type="number"
           step={numberStep ?? step}
-          aria-label={controls.exactValue(label)}
+          aria-label={m.controls_exact_value({ label })}
           onChange={(event) => take(event.currentTarget.valueAsNumber)}
           className={`${inputClass} tabular h-11 max-w-24 lg:h-10`}
         />

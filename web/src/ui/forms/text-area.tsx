@@ -1,8 +1,12 @@
 import type { ComponentProps, InputEvent } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { cx } from '../cx.ts'
 import { useFieldControl } from './field.tsx'
 import { inputClass } from './input-style.ts'
+import { formatNumber } from '../../lib/format.ts'
+
+const charactersLeftText = (left: number) =>
+  left < 0 ? m.controls_too_long_by({ count: -left }) : m.common_characters_left({ count: left })
 
 interface Counter {
   count: number
@@ -41,7 +45,7 @@ function CharCounter({ count, max, full = false }: Counter) {
   const tone = count > max ? 'text-bad' : count >= max * 0.9 ? 'text-warn' : 'text-text-3'
   return (
     <p className={cx('tabular self-end text-floor', tone)}>
-      {full ? controls.characters(count, max) : controls.charactersLeft(max - count)}
+      {full ? `${formatNumber(count)}/${formatNumber(max)}` : charactersLeftText(max - count)}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { Button } from '../button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'
 
@@ -46,13 +46,13 @@ export function AlertDialogPopup(props: AlertDialogProps) {
             )}
           </div>
           <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
-            {confirm && <Button onClick={onClose}>{controls.cancel}</Button>}
+            {confirm && <Button onClick={onClose}>{m.common_cancel()}</Button>}
             <Button
               variant={confirm?.danger ? 'danger' : action ? 'secondary' : 'primary'}
               busy={confirm?.busy}
               onClick={confirm?.onConfirm ?? onClose}
             >
-              {confirm?.label ?? okLabel ?? controls.ok}
+              {confirm?.label ?? okLabel ?? m.controls_ok()}
             </Button>
             {action}
           </footer>

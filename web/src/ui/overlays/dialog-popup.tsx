@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { IconButton } from '../icon-button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'
 
@@ -51,7 +51,7 @@ export function DialogPopup({
               )}
             </div>
             <Dialog.Close
-              render={<IconButton label={controls.close} icon={<X size={18} />} className="-me-2" />}
+              render={<IconButton label={m.common_close()} icon={<X size={18} />} className="-me-2" />}
             />
           </header>
           {children && <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>}

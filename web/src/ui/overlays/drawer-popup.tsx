@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { controls } from '../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { isRightToLeft } from '../../lib/browser/language.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -58,7 +58,7 @@ export function DrawerPopup({ open, onOpenChange, title, side, children, footer 
           >
             <header className="flex items-center justify-between gap-3 py-3 pe-2 ps-5">
               <Drawer.Title className="section-head">{title}</Drawer.Title>
-              <Drawer.Close render={<IconButton label={controls.close} icon={<X size={18} />} />} />
+              <Drawer.Close render={<IconButton label={m.common_close()} icon={<X size={18} />} />} />
             </header>
             <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>
             {footer && <footer className="border-t border-line px-5 py-4">{footer}</footer>}

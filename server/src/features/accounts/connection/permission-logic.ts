@@ -75,11 +75,11 @@ const features: Readonly<Record<Scope, { name: () => string; cost: () => string 
     cost: () => m.server_permissions_profile(),
   },
   instagram_business_manage_messages: {
-    name: () => m.server_scope_messages(),
+    name: () => m.server_field_messages(),
     cost: () => m.server_permissions_messages(),
   },
   instagram_business_manage_comments: {
-    name: () => m.server_scope_comments(),
+    name: () => m.server_field_comments(),
     cost: () => m.server_permissions_comments(),
   },
   instagram_business_manage_insights: {

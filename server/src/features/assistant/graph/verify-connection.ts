@@ -44,7 +44,7 @@ export function waitForAccount({ ctx, turn }: StepContext): StepResult {
         data: {
           title: m.assistant_connect_title(),
           content: m.assistant_connect_text(),
-          options: [m.assistant_connect()],
+          options: [m.common_connect_instagram()],
         },
       },
     },

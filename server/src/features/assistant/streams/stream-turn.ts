@@ -102,7 +102,7 @@ function requireFound(turn: TurnRow | null): TurnRow {
 }
 
 function requireCapacity(streams: RunningStreams, user_id: string): void {
-  if (streams.stopped) throw new AppError('unavailable', m.server_server_closing(), { retryAfter: 1 })
+  if (streams.stopped) throw new AppError('unavailable', m.server_is_closing(), { retryAfter: 1 })
   if (streams.countOf(user_id) < assistantLimits.streams) return
   throw new AppError('rate_limited', m.server_too_many_tabs(), {
     retryAfter: 30,

@@ -26,7 +26,7 @@ const maxPages = 10
 /** Returns how the owner sees a recipient: an id tells two unknown people apart. */
 function nameOf(username: string | null, id: string): string {
   const name = knownUsername(username, id)
-  return name === null ? `${m.inbox_name_unknown_name()} (${id})` : `@${name}`
+  return name === null ? `${m.inbox_name_unknown()} (${id})` : `@${name}`
 }
 
 const comments = readingTool({

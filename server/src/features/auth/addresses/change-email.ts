@@ -35,7 +35,7 @@ export async function requestEmailChange(
   const { user_id, email: from } = requireUser(ctx)
   if (id !== user_id) throw notFound()
   if ((await findPassword(ctx.db, user_id)) === null)
-    throw new AppError('conflict', m.server_email_of_google())
+    throw new AppError('conflict', m.common_address_of_google())
   await verifyIdentity(ctx, { password })
   await verifySecondFactor(ctx, code)
   const to = email.toLowerCase()

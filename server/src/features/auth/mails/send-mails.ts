@@ -111,7 +111,7 @@ const composeChangeRequest = (old: string, { to, url }: { to: string; url: strin
   compose(old, {
     subject: m.mail_change_request_subject(),
     before: m.mail_change_request_before({ email: to }),
-    button: { label: m.mail_change_request_button(), url },
+    button: { label: m.common_stop_the_change(), url },
     after: m.mail_change_request_after(),
   })
 

@@ -1,6 +1,6 @@
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
-import { compileSteps, automationSetSteps, type AutomationSet } from '@skein/engine/matching/automation-set'
-import type { StoredAutomation } from '@skein/engine/compile-automation'
+import { automationSetSteps, type AutomationSet } from '@skein/engine/matching/automation-set'
+import { compileSteps, type StoredAutomation } from '@skein/engine/compile-automation'
 import type { ReplayedExample } from '@skein/engine/replay/examples/judge-example'
 import type { PastEvent } from '@skein/engine/replay/replay'
 import type { Verdict } from '@skein/engine/verdict'

@@ -31,7 +31,7 @@ async function review(
     throw new AppError('conflict', m.server_changed_since_shown(), { detail: 'shown_text' })
   }
   if (send && words === null && row.reply_text === '') {
-    throw new AppError('validation', m.server_review_enter_reply())
+    throw new AppError('validation', m.common_enter_a_reply())
   }
   if (!(await decideReview(ctx.db, { account_id: account.id, source_id, origin_seq, send, text: words }))) {
     throw new AppError('conflict', m.server_review_handled())

@@ -1,3 +1,4 @@
+import { compileSteps } from '@skein/engine/compile-automation'
 import { decide, sendsAnything } from '@skein/engine/decide'
 import type { DecisionContext, HandoverReason, Undecided } from '@skein/engine/decide-types'
 import type { MissingFact } from '@skein/engine/event'
@@ -6,7 +7,6 @@ import { createAnsweredTexts, maxAnsweredTexts, repeatKeyOf } from '@skein/engin
 import {
   type AutomationSet,
   automationSetSteps,
-  compileSteps,
   createAutomationSet,
 } from '@skein/engine/matching/automation-set'
 import { matchCandidates } from '@skein/engine/matching/match-candidates'

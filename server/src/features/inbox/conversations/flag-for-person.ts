@@ -40,7 +40,7 @@ export async function notifyOfReplies(
 
 function titleOf(username: string | null): string {
   const name = knownUsername(username)
-  return name === null ? m.notice_customer_waits() : m.notice_waits({ name: `@${name}` })
+  return name === null ? m.common_a_customer_needs_reply() : m.notice_waits({ name: `@${name}` })
 }
 
 /** Hands a conversation over: silences automation and notifies the owner. Returns false when there is no such conversation. */

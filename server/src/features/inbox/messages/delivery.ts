@@ -25,7 +25,7 @@ export function deliveryOf(progress: Progress | null): State {
       throw new AppError('platform_rejected', plainRefusal(progress.cause?.reason), detailOf(progress))
     case 'expired':
     case 'dismissed':
-      throw new AppError('outside_window', m.server_message_window_before_message())
+      throw new AppError('outside_window', m.server_message_window_closed_before())
     case 'unknown':
     case 'review':
     case 'needs_review':

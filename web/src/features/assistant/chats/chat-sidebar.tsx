@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen, SquarePen } from 'lucide-react'
+import { m } from '@skein/messages'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
 import { paths } from '../../../lib/paths.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -7,7 +8,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { newChatId } from '../../../lib/new-id.ts'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { OneLine } from '../../../ui/one-line.tsx'
-import { threadWords } from '../../../copy/assistant.ts'
 import type { ChatPlace } from '../queries.ts'
 import { ThreadList } from './thread-list.tsx'
 import { useSessionStore } from '../../session/session-store.ts'
@@ -18,7 +18,7 @@ export function ChatSidebar({ place }: { place: ChatPlace }) {
   const collapsed = useUiState((state) => state.chatsCollapsed)
   return (
     <aside
-      aria-label={threadWords.chats}
+      aria-label={m.assistant_thread_chats()}
       className={cx(
         'flex h-full shrink-0 flex-col gap-3 overflow-x-hidden py-2',
         collapsed ? 'w-20 items-center px-3' : 'w-[250px] px-3',
@@ -44,8 +44,8 @@ export function SidebarContent({ place, compact, onNavigate }: SidebarContentPro
       {compact ? (
         <div className="grow" />
       ) : (
-        <section aria-label={threadWords.recent} className="flex min-h-0 grow flex-col gap-1">
-          <h2 className="meta px-2.5">{threadWords.recent}</h2>
+        <section aria-label={m.common_recent()} className="flex min-h-0 grow flex-col gap-1">
+          <h2 className="meta px-2.5">{m.common_recent()}</h2>
           <ThreadList place={place} onNavigate={onNavigate} />
         </section>
       )}
@@ -69,13 +69,13 @@ function NewChat({
       params={newChatParams}
       search={{ provider_id: providerId }}
       preload={false}
-      title={compact ? threadWords.newChat : undefined}
+      title={compact ? m.common_new_chat() : undefined}
       aria-keyshortcuts="Control+Shift+O Meta+Shift+O"
       onClick={onNavigate}
       className={buttonClass('secondary', 'regular', compact ? 'px-0! w-11' : 'justify-start!')}
     >
       <SquarePen size={17} aria-hidden="true" />
-      <span className={compact ? 'sr-only' : ''}>{threadWords.newChat}</span>
+      <span className={compact ? 'sr-only' : ''}>{m.common_new_chat()}</span>
     </Link>
   )
 }
@@ -96,7 +96,7 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
       )}
       {narrowable && (
         <IconButton
-          label={compact ? threadWords.expand : threadWords.collapse}
+          label={compact ? m.common_expand_sidebar() : m.common_collapse_sidebar()}
           icon={compact ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
           aria-expanded={!compact}
           aria-keyshortcuts="Control+B Meta+B"

@@ -1,14 +1,13 @@
 import { Menu, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { m } from '@skein/messages'
 import { paths } from '../../../lib/paths.ts'
 import { Brand } from '../../../ui/brand.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
-import { brandName } from '../../../copy/app.ts'
-import { assistantWords, threadWords, profileWords } from '../../../copy/assistant.ts'
 import { Avatar, SidebarContent, useProfileName } from './chat-sidebar.tsx'
 import type { ChatPlace } from '../queries.ts'
 import { showOverlay } from '../../../lib/browser/overlay-state.ts'
@@ -17,6 +16,10 @@ import { accountName, instagramAccounts } from '../../session/session-logic.ts'
 import { selectAccount } from '../../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../../session/use-accounts.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
+import { brandName } from '../../../lib/brand-name.ts'
+
+const workForText = (name: string, chosen: boolean) =>
+  chosen ? m.assistant_profile_work_for_selected({ name }) : m.common_switch_to_name({ name })
 
 /** Bar above the chat: list of chats on small screens, link to automations and profile menu. */
 export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: boolean }) {
@@ -30,13 +33,13 @@ export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: bool
         <LinkButton
           size="dense"
           to={paths.automations}
-          title={assistantWords.automationsList}
+          title={m.assistant_automations_list()}
           className="max-sm:px-2.5!"
           icon={<Workflow size={16} aria-hidden="true" />}
         >
-          <span className="max-sm:sr-only">{assistantWords.automationsList}</span>
+          <span className="max-sm:sr-only">{m.assistant_automations_list()}</span>
         </LinkButton>
-        <MenuButton label={assistantWords.profile} icon={<Avatar name={name} />} items={items} />
+        <MenuButton label={m.assistant_profile()} icon={<Avatar name={name} />} items={items} />
       </div>
     </header>
   )
@@ -47,13 +50,13 @@ function ChatDrawer({ place }: { place: ChatPlace }) {
   return (
     <>
       <IconButton
-        label={threadWords.openChats}
+        label={m.assistant_thread_open_chats()}
         icon={<Menu size={20} />}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Drawer open={open} onOpenChange={setOpen} title={threadWords.chats} side="left">
+      <Drawer open={open} onOpenChange={setOpen} title={m.assistant_thread_chats()} side="left">
         <div className="flex h-full flex-col gap-3">
           <SidebarContent place={place} compact={false} onNavigate={() => setOpen(false)} />
         </div>
@@ -70,13 +73,13 @@ function useProfileMenu(): () => MenuItem[] {
   const selected = useSelectedAccount()
   return () => [
     ...accounts.map((account) => ({
-      label: profileWords.workFor(accountName(account), account.id === selected?.id),
+      label: workForText(accountName(account), account.id === selected?.id),
       onSelect: () => selectAccount(account.id),
     })),
-    { label: profileWords.platforms, onSelect: () => void navigate({ to: paths.platforms }) },
-    { label: profileWords.connections, onSelect: () => void navigate({ to: paths.connections }) },
-    { label: profileWords.settings, onSelect: () => void navigate({ to: paths.settings }) },
-    { label: profileWords.shortcuts, onSelect: () => showOverlay('shortcuts') },
-    { label: profileWords.logout, onSelect: () => void signOut() },
+    { label: m.common_platforms(), onSelect: () => void navigate({ to: paths.platforms }) },
+    { label: m.common_manage_connections(), onSelect: () => void navigate({ to: paths.connections }) },
+    { label: m.common_settings(), onSelect: () => void navigate({ to: paths.settings }) },
+    { label: m.common_keyboard_shortcuts(), onSelect: () => showOverlay('shortcuts') },
+    { label: m.common_logout(), onSelect: () => void signOut() },
   ]
 }

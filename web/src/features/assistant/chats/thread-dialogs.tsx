@@ -3,6 +3,7 @@ import { assistantLimits } from '@skein/contract/assistant/assistant-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { newChatId } from '../../../lib/new-id.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -12,8 +13,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { threadWords } from '../../../copy/assistant.ts'
-import { controls } from '../../../copy/controls.ts'
 import { threadTitle } from '../messages/label-logic.ts'
 import { remove, rename, type ChatPlace } from '../queries.ts'
 
@@ -41,7 +40,7 @@ function Rename({ change: { thread }, onClose }: ThreadDialogsProps) {
     onSuccess: onClose,
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={threadWords.renameTitle}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.assistant_thread_rename_title()}>
       <form
         className="flex flex-col gap-5"
         onSubmit={(event) => {
@@ -50,8 +49,8 @@ function Rename({ change: { thread }, onClose }: ThreadDialogsProps) {
         }}
       >
         <Field
-          label={threadWords.name}
-          error={error ? messageOf(error, threadWords.renameFailed) : undefined}
+          label={m.common_name()}
+          error={error ? messageOf(error, m.assistant_thread_rename_failed()) : undefined}
         >
           <TextInput
             value={name}
@@ -60,9 +59,9 @@ function Rename({ change: { thread }, onClose }: ThreadDialogsProps) {
           />
         </Field>
         <div className="flex justify-end gap-3">
-          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" variant="primary" busy={isPending}>
-            {threadWords.save}
+            {m.common_save()}
           </Button>
         </div>
       </form>
@@ -78,7 +77,7 @@ function Delete({ change: { thread }, place, onClose }: ThreadDialogsProps) {
     mutationFn: () => remove(client, thread),
     onSuccess() {
       onClose()
-      notify({ type: 'success', message: threadWords.deleted(title) })
+      notify({ type: 'success', message: m.assistant_thread_deleted({ name: title }) })
       if (thread.thread_id !== place.chatId) return
       void navigate({
         to: paths.chat,
@@ -89,16 +88,21 @@ function Delete({ change: { thread }, place, onClose }: ThreadDialogsProps) {
     },
     onError(error) {
       onClose()
-      notify({ type: 'error', message: messageOf(error, threadWords.deleteFailed) })
+      notify({ type: 'error', message: messageOf(error, m.assistant_thread_delete_failed()) })
     },
   })
   return (
     <AlertDialog
       open
       onClose={onClose}
-      title={threadWords.deleteTitle(title)}
-      text={threadWords.deleteText}
-      confirm={{ label: threadWords.delete, danger: true, busy: isPending, onConfirm: () => mutate() }}
+      title={m.assistant_thread_delete_title({ name: title })}
+      text={m.assistant_thread_delete_text()}
+      confirm={{
+        label: m.common_delete(),
+        danger: true,
+        busy: isPending,
+        onConfirm: () => mutate(),
+      }}
     />
   )
 }

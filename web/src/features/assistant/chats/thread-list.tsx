@@ -2,6 +2,7 @@ import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -10,8 +11,6 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { threadWords } from '../../../copy/assistant.ts'
-import { controls } from '../../../copy/controls.ts'
 import { threadTitle } from '../messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from '../queries.ts'
 import type { ThreadChange } from './thread-dialogs.tsx'
@@ -33,7 +32,7 @@ export function ThreadList({ place, onNavigate }: ThreadListProps) {
   const [change, setChange] = useState<ThreadChange | null>(null)
   const [search, setSearch] = useState('')
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Waiting />
-  if (data.length === 0) return <p className="meta px-2.5 py-2">{threadWords.empty}</p>
+  if (data.length === 0) return <p className="meta px-2.5 py-2">{m.assistant_thread_empty()}</p>
   const wanted = search.trim().toLowerCase()
   const shown = data.filter((thread) => threadTitle(thread).toLowerCase().includes(wanted))
   return (
@@ -42,13 +41,13 @@ export function ThreadList({ place, onNavigate }: ThreadListProps) {
         <input
           type="search"
           value={search}
-          aria-label={threadWords.search}
-          placeholder={threadWords.search}
+          aria-label={m.assistant_thread_search()}
+          placeholder={m.assistant_thread_search()}
           onChange={(event) => setSearch(event.currentTarget.value)}
           className={cx(inputClass, 'h-11 shrink-0 lg:h-9')}
         />
       )}
-      {shown.length === 0 && <p className="meta px-2.5 py-2">{threadWords.noMatch}</p>}
+      {shown.length === 0 && <p className="meta px-2.5 py-2">{m.assistant_thread_no_match()}</p>}
       <ul className="-mx-1 flex min-h-0 flex-col gap-0.5 overflow-y-auto px-1 py-1">
         {shown.map((thread) => (
           <Row
@@ -106,10 +105,14 @@ function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
       <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-lg:opacity-100">
         <MenuButton
           size="dense"
-          label={threadWords.actions(title)}
+          label={m.common_actions_for_name({ name: title })}
           items={() => [
-            { label: threadWords.rename, onSelect: () => onChange({ kind: 'rename', thread }) },
-            { label: threadWords.delete, danger: true, onSelect: () => onChange({ kind: 'delete', thread }) },
+            { label: m.assistant_thread_rename(), onSelect: () => onChange({ kind: 'rename', thread }) },
+            {
+              label: m.common_delete(),
+              danger: true,
+              onSelect: () => onChange({ kind: 'delete', thread }),
+            },
           ]}
         />
       </span>
@@ -122,13 +125,13 @@ function TurnMark({ state }: { state: string | undefined }) {
   return (
     <>
       <StatusDot state={state === 'running' ? 'live' : 'hollow'} />
-      <VisuallyHidden>{`${state === 'running' ? threadWords.running : threadWords.waiting}:`}</VisuallyHidden>{' '}
+      <VisuallyHidden>{`${state === 'running' ? m.assistant_thread_running() : m.assistant_thread_waiting()}:`}</VisuallyHidden>{' '}
     </>
   )
 }
 
 const Waiting = () => (
-  <div role="status" aria-label={threadWords.loading} className="flex flex-col gap-2 px-2.5 py-2">
+  <div role="status" aria-label={m.assistant_thread_loading()} className="flex flex-col gap-2 px-2.5 py-2">
     {[0, 1, 2, 3, 4].map((row) => (
       <Skeleton key={row} className="h-5" />
     ))}
@@ -137,9 +140,9 @@ const Waiting = () => (
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="flex flex-col items-start gap-2 px-2.5 py-2">
-    <p className="meta">{threadWords.failed}</p>
+    <p className="meta">{m.assistant_thread_failed()}</p>
     <Button size="dense" onClick={onRetry}>
-      {controls.retry}
+      {m.common_retry()}
     </Button>
   </div>
 )

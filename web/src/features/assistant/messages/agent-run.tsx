@@ -1,15 +1,28 @@
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { ChevronDown, ChevronRight, CircleCheck, CircleX, Wrench } from 'lucide-react'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { PlanList } from '../../../components/plan-list.tsx'
 import { StepTimeline, type StepState, type TimelineStep } from '../../../components/step-timeline.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { assistantWords, stepWords } from '../../../copy/assistant.ts'
 import { ReasonToggle } from './reason-toggle.tsx'
 import { stepText, toolLabel } from './label-logic.ts'
 import { type Run, appearanceOf } from './turn-logic.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
+
+const foldedText = (steps: number, seconds: number | null) =>
+  [m.assistant_step_count({ count: steps }), seconds === null ? '' : m.assistant_step_seconds({ seconds })]
+    .filter(Boolean)
+    .join(' · ')
+
+const stateNames = {
+  running: m.assistant_step_states_running(),
+  done: m.assistant_step_states_done(),
+  failed: m.common_failed(),
+  stopped: m.assistant_step_states_stopped(),
+  waiting: m.assistant_thread_waiting(),
+}
 
 export interface AgentRunProps {
   run: Run
@@ -27,7 +40,7 @@ export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
   const open = live || unfolded
   const shown = shownOf(run.records)
   return (
-    <div role="group" aria-label={assistantWords.steps} className="flex flex-col items-start gap-2">
+    <div role="group" aria-label={m.assistant_steps()} className="flex flex-col items-start gap-2">
       {!live && (
         <Button
           variant="ghost"
@@ -43,7 +56,7 @@ export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
           }
           onClick={() => setUnfolded(!unfolded)}
         >
-          <span className="tabular">{stepWords.folded(shown.length, run.seconds)}</span>
+          <span className="tabular">{foldedText(shown.length, run.seconds)}</span>
         </Button>
       )}
       {open && <Open run={run} shown={shown} waiting={waiting} thinking={thinking} />}
@@ -60,10 +73,8 @@ function Open({ run, shown, waiting, thinking }: OpenProps) {
   const steps = (details ? run.records : shown).map((record) => stepOf(record, waiting))
   return (
     <div className="flex w-full flex-col items-stretch gap-3">
-      {run.plan && (
-        <PlanList label={assistantWords.plan} doneLabel={assistantWords.planDone} steps={run.plan} />
-      )}
-      <StepTimeline label={assistantWords.steps} steps={withThinking(steps, thinking)} />
+      {run.plan && <PlanList label={m.assistant_plan()} doneLabel={m.common_done()} steps={run.plan} />}
+      <StepTimeline label={m.assistant_steps()} steps={withThinking(steps, thinking)} />
       <Button
         variant="ghost"
         size="dense"
@@ -71,9 +82,9 @@ function Open({ run, shown, waiting, thinking }: OpenProps) {
         aria-expanded={details}
         onClick={() => setDetails(!details)}
       >
-        {details ? assistantWords.hideDetails : assistantWords.showDetails}
+        {details ? m.assistant_hide_details() : m.assistant_show_details()}
       </Button>
-      {details && <RawView label={assistantWords.details} value={detailsOf(run.records)} />}
+      {details && <RawView label={m.common_details()} value={detailsOf(run.records)} />}
     </div>
   )
 }
@@ -144,7 +155,7 @@ export function ToolCard({ label, state, output }: ToolCardProps) {
       <Wrench size={16} aria-hidden="true" className="shrink-0 text-text-3" />
       <span className="min-w-0 grow truncate text-start text-text">{label}</span>
       <Tag tone={tones[state]} glyph={<Glyph state={state} />}>
-        {stepWords.states[state]}
+        {stateNames[state]}
       </Tag>
     </>
   )
@@ -169,7 +180,7 @@ export function ToolCard({ label, state, output }: ToolCardProps) {
           {line}
         </div>
       )}
-      {open && <RawView label={`${assistantWords.output}: ${label}`} value={output} />}
+      {open && <RawView label={`${m.assistant_output()}: ${label}`} value={output} />}
     </div>
   )
 }

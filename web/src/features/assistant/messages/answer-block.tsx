@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { RotateCcw } from 'lucide-react'
 import { Suspense, useDeferredValue } from 'react'
+import { m } from '@skein/messages'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { assistantWords } from '../../../copy/assistant.ts'
 import { CopyButton } from './copy-button.tsx'
 import { ReasonToggle } from './reason-toggle.tsx'
 import { hostsOf, textOf } from './record-logic.ts'
@@ -21,12 +21,12 @@ export interface AnswerBlockProps {
 /** The answer of the assistant, with its reason on demand. */
 export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps) {
   const text = textOf(record) + written
-  const said = text || (record.reason ? assistantWords.finalAnswer : '')
+  const said = text || (record.reason ? m.assistant_final_answer() : '')
   const drawn = useDeferredValue(said)
   const writing = record.status === 'in_progress'
   return (
     <article
-      aria-label={assistantWords.assistant}
+      aria-label={m.common_assistant()}
       data-answer={record.id}
       tabIndex={-1}
       className="flex flex-col items-stretch gap-2 outline-none"
@@ -38,11 +38,11 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
       </div>
       {!writing && (
         <div className="-ms-2 flex flex-wrap items-center gap-1">
-          <CopyButton label={assistantWords.copyMessage} text={said} />
+          <CopyButton label={m.assistant_copy_message()} text={said} />
           {onRegenerate && (
             <IconButton
               size="dense"
-              label={assistantWords.regenerate}
+              label={m.assistant_regenerate()}
               icon={<RotateCcw size={16} aria-hidden="true" />}
               onClick={onRegenerate}
             />

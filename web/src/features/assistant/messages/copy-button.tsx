@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
+import { m } from '@skein/messages'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { assistantWords } from '../../../copy/assistant.ts'
 
 /** Copies a text and confirms it for two seconds. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
@@ -10,12 +10,12 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     <>
       <IconButton
         size="dense"
-        label={copied ? assistantWords.copied : label}
+        label={copied ? m.common_copied() : label}
         icon={copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
         onClick={() => void copy(text)}
       />
       <span role="status" className={failed ? 'text-label text-bad' : 'sr-only'}>
-        {failed ? assistantWords.copyFailed : copied ? assistantWords.copied : ''}
+        {failed ? m.assistant_copy_failed() : copied ? m.common_copied() : ''}
       </span>
     </>
   )

@@ -1,9 +1,9 @@
 import type { ProposalView } from '@skein/contract/assistant/assistant'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { assistantWords } from '../../../copy/assistant.ts'
 import type { Interrupt } from './record-logic.ts'
 import { connectInstagramUrl } from '../../../lib/paths.ts'
 import { returnAfterConnect } from '../../session/session-store.ts'
@@ -87,8 +87,11 @@ const asksToSearch = (proposal: ProposalView | undefined): boolean =>
 
 function wordsOf({ type, data }: Interrupt) {
   if (type !== 'connect') return data
-  const { connectTitle, connectText } = assistantWords
-  return { ...data, title: data.title || connectTitle, content: data.content || connectText }
+  return {
+    ...data,
+    title: data.title || m.assistant_connect_title(),
+    content: data.content || m.assistant_connect_text(),
+  }
 }
 
 /** Text of the answer after an account was connected. */
@@ -99,12 +102,12 @@ function Connect({
   answer,
   userId,
 }: Pick<InterruptCardProps, 'open' | 'answer' | 'userId'>): ReactNode {
-  if (!open && answer === cameAbout) return <p className="meta">{assistantWords.connected}</p>
+  if (!open && answer === cameAbout) return <p className="meta">{m.assistant_connected()}</p>
   if (!open) return <PastAnswer answer={answer} />
   return (
     <p>
       <a className={buttonClass('primary', 'regular')} {...connectFromChat(userId)}>
-        {assistantWords.connect}
+        {m.common_connect_instagram()}
       </a>
     </p>
   )

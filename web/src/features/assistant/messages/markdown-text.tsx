@@ -3,9 +3,12 @@ import { type ReactNode, createContext, Suspense, use } from 'react'
 import Markdown, { defaultUrlTransform, type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { assistantWords } from '../../../copy/assistant.ts'
+import { m } from '@skein/messages'
 import { CopyButton } from './copy-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const codeLabel = (language: string) =>
+  language ? m.assistant_code_in_language({ language }) : m.assistant_code()
 
 const remark = [remarkGfm]
 const rehype = [rehypeSanitize]
@@ -69,7 +72,7 @@ const components: Components = {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
       role="group"
-      aria-label={assistantWords.tableLabel}
+      aria-label={m.assistant_table_label()}
       className="my-3 overflow-x-auto rounded-control border border-line"
     >
       <table className="w-full border-collapse text-body">{children}</table>
@@ -117,12 +120,12 @@ const CodeColours = lazyPart(async () => (await import('./code-colours.tsx')).Co
 
 /** A code block with a copy button; scrolls sideways. */
 function CodeBlock({ language, code }: { language: string; code: string }) {
-  const label = assistantWords.codeLabel(language)
+  const label = codeLabel(language)
   return (
     <div className="my-3 overflow-hidden rounded-control border border-line bg-canvas xl:-mx-20">
       <div className="flex items-center justify-between gap-3 border-b border-line py-0.5 pe-1 ps-3">
         <span className="meta">{language}</span>
-        <CopyButton label={assistantWords.copyCode} text={code} />
+        <CopyButton label={m.assistant_copy_code()} text={code} />
       </div>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it

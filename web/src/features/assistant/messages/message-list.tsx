@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState, useLayoutEffect, type RefObject } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { assistantWords } from '../../../copy/assistant.ts'
 import type { ChatState } from '../chat-reducer.ts'
 import { thinkingText } from './label-logic.ts'
 import { leadsToEnd } from './record-logic.ts'
@@ -41,13 +41,13 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         role="region"
-        aria-label={assistantWords.conversation}
+        aria-label={m.common_conversation()}
         className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div
           ref={content}
           role="log"
-          aria-label={assistantWords.conversation}
+          aria-label={m.common_conversation()}
           aria-relevant="additions"
           aria-busy={busy}
           className="mx-auto flex w-full max-w-[752px] flex-col gap-8 px-4 py-6"
@@ -64,7 +64,7 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
 const OlderSkeleton = () => (
   <p className="flex justify-center text-text-3">
     <Spinner />
-    <VisuallyHidden>{assistantWords.loadingOlder}</VisuallyHidden>
+    <VisuallyHidden>{m.common_loading_older_messages()}</VisuallyHidden>
   </p>
 )
 
@@ -75,7 +75,7 @@ const ToLatest = ({ onPress }: { onPress: () => void }) => (
     icon={<ArrowDown size={15} aria-hidden="true" />}
     onClick={onPress}
   >
-    {assistantWords.toLatest}
+    {m.assistant_to_latest()}
   </Button>
 )
 

@@ -1,8 +1,11 @@
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
-import { assistantWords } from '../../../copy/assistant.ts'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
+
+const optionKeysText = (count: number) =>
+  count === 1 ? m.assistant_option_key() : m.assistant_option_keys({ count })
 
 export interface OptionButtonsProps {
   options: readonly string[]
@@ -40,7 +43,7 @@ export function OptionButtons({ options, open, answer, onChoose, firstLabel, chi
         {open && children}
       </div>
       {open && options.length > 0 && (
-        <p className="meta max-lg:hidden">{assistantWords.optionKeys(Math.min(9, options.length))}</p>
+        <p className="meta max-lg:hidden">{optionKeysText(Math.min(9, options.length))}</p>
       )}
       {other && <PastAnswer answer={answer} />}
     </>
@@ -48,7 +51,7 @@ export function OptionButtons({ options, open, answer, onChoose, firstLabel, chi
 }
 
 export const PastAnswer = ({ answer }: { answer: string | null }) => (
-  <p className="meta">{answer ? assistantWords.chosen(answer) : assistantWords.superseded}</p>
+  <p className="meta">{answer ? m.assistant_chosen({ answer }) : m.assistant_superseded()}</p>
 )
 
 function Mark({ place, open, chosen }: { place: number; open: boolean; chosen: boolean }): ReactNode {

@@ -2,10 +2,10 @@ import type { ProposalView } from '@skein/contract/assistant/assistant'
 import { assistantLimits } from '@skein/contract/assistant/assistant-limits'
 import { useEffect, useRef, useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { approvalWords } from '../../../copy/assistant.ts'
 import { formatCost } from '../../../lib/format.ts'
 import type { Decision } from '../queries.ts'
 import { OptionButtons } from './option-buttons.tsx'
@@ -38,7 +38,9 @@ export function ProposalChoice(props: ProposalChoiceProps) {
           {proposal.warning}
         </p>
       )}
-      {cost !== undefined && <p className="meta tabular">{approvalWords.cost(formatCost(cost))}</p>}
+      {cost !== undefined && (
+        <p className="meta tabular">{m.assistant_approval_cost({ cost: formatCost(cost) })}</p>
+      )}
       {open && reason !== null && (
         <ReasonField value={reason} onChange={setReason} onReject={() => choose(options[1] ?? '')} />
       )}
@@ -51,15 +53,17 @@ export function ProposalChoice(props: ProposalChoiceProps) {
         options={options}
         open={open}
         answer={answer}
-        firstLabel={size > 0 ? approvalWords.someRecipients(total - size, total) : undefined}
+        firstLabel={
+          size > 0 ? m.assistant_approval_some_recipients({ selected: total - size, all: total }) : undefined
+        }
         onChoose={choose}
       >
         <Button onClick={() => setChanges({ ...changes, editing: !changes.editing, texts: {} })}>
-          {changes.editing ? approvalWords.discard : approvalWords.edit}
+          {changes.editing ? m.assistant_approval_discard() : m.common_edit()}
         </Button>
         {reason === null && (
           <Button variant="ghost" onClick={() => setReason('')}>
-            {approvalWords.giveReason}
+            {m.assistant_approval_give_reason()}
           </Button>
         )}
       </OptionButtons>
@@ -95,7 +99,7 @@ function ReasonField({ value, onChange, onReject }: ReasonFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
-    <Field label={approvalWords.reason} hint={approvalWords.reasonHint}>
+    <Field label={m.assistant_approval_reason()} hint={m.assistant_approval_reason_hint()}>
       <TextInput
         ref={field}
         value={value}

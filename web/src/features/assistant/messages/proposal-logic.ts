@@ -1,5 +1,5 @@
 import type { ProposalEdits, ProposalView } from '@skein/contract/assistant/assistant'
-import { approvalWords } from '../../../copy/assistant.ts'
+import { m } from '@skein/messages'
 
 /** What the owner changed in a proposal so far. */
 export interface ProposalChanges {
@@ -42,8 +42,8 @@ export function editsOf(proposal: ProposalView, changes: ProposalChanges): Propo
 /** Returns why the proposal cannot be approved with these changes; null if it can. */
 export function problemIn(proposal: ProposalView, changes: ProposalChanges): string | null {
   const parts = keptParts(proposal, changes)
-  if (parts.length === 0) return approvalWords.noRecipient
+  if (parts.length === 0) return m.assistant_approval_no_recipient()
   const texts = parts.flatMap((part) => part.texts)
   const empty = texts.some((text) => text.kind !== 'subject' && shownText(text, changes).trim() === '')
-  return empty ? approvalWords.noText : null
+  return empty ? m.assistant_approval_no_text() : null
 }

@@ -1,11 +1,17 @@
 import { isolatedList } from '@skein/contract/isolated'
 import type { ProposalView } from '@skein/contract/assistant/assistant'
 import { useEffect, useRef } from 'react'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { approvalWords } from '../../../copy/assistant.ts'
 import { recipientsOf, shownText, type ProposalChanges } from './proposal-logic.ts'
+
+const fieldNames = {
+  message: m.common_message(),
+  subject: m.assistant_approval_texts_subject(),
+  query: m.assistant_approval_texts_query(),
+}
 
 type Part = ProposalView['parts'][number]
 
@@ -96,8 +102,10 @@ function RecipientRow({
 }: RecipientRowProps) {
   const text = (
     <span className="min-w-0 break-words">
-      <span className="label-text text-text">{checkbox ? name : approvalWords.to(name)}</span>
-      {context !== null && <span className="meta block">{approvalWords.wrote(context)}</span>}
+      <span className="label-text text-text">{checkbox ? name : m.assistant_approval_to({ name })}</span>
+      {context !== null && (
+        <span className="meta block">{m.assistant_approval_wrote({ text: context })}</span>
+      )}
     </span>
   )
   if (!checkbox) return <p>{text}</p>
@@ -145,7 +153,7 @@ function TextPart({ kind, label, value, editing, onChange }: TextPartProps) {
 }
 
 const labelOf = (kind: Kind, names: string): string =>
-  kind === 'message' && names ? approvalWords.messageTo(names) : approvalWords.texts[kind]
+  kind === 'message' && names ? m.assistant_approval_message_to({ names }) : fieldNames[kind]
 
 /** Moves the focus to the first field when editing begins. */
 function useFocusWhenEditing(editing: boolean) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
-import { assistantWords } from '../../../copy/assistant.ts'
 
 /** The reason of a record, shown on demand. */
 export function ReasonToggle({ text }: { text: string }) {
@@ -14,7 +14,7 @@ export function ReasonToggle({ text }: { text: string }) {
         aria-expanded={shown}
         onClick={() => setShown(!shown)}
       >
-        {shown ? assistantWords.hideReason : assistantWords.showReason}
+        {shown ? m.assistant_hide_reason() : m.assistant_show_reason()}
       </Button>
       {shown && (
         <p className="ms-2 w-full border-s-2 border-line ps-3 text-text-2 whitespace-pre-wrap">{text}</p>

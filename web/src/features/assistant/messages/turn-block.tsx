@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { memo, useMemo } from 'react'
 import { Pencil, RotateCcw, TriangleAlert } from 'lucide-react'
+import { m } from '@skein/messages'
 import { AgentRun } from './agent-run.tsx'
 import { AnswerBlock } from './answer-block.tsx'
 import { InterruptCard } from './interrupt-card.tsx'
@@ -10,7 +11,6 @@ import { answerTo, viewOf, type Item, type TurnView } from './turn-logic.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { assistantWords } from '../../../copy/assistant.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Decision } from '../queries.ts'
 
@@ -139,23 +139,23 @@ export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProp
         {onEdit && (
           <IconButton
             size="dense"
-            label={assistantWords.editMessage}
+            label={m.assistant_edit_message()}
             icon={<Pencil size={15} aria-hidden="true" />}
             className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-lg:opacity-100"
             onClick={() => onEdit(text)}
           />
         )}
         <p className="min-w-0 rounded-card rounded-ee-chip bg-s3 px-3.5 py-2 text-chat break-words whitespace-pre-wrap">
-          <VisuallyHidden>{assistantWords.own}: </VisuallyHidden>
+          <VisuallyHidden>{m.common_you()}: </VisuallyHidden>
           {text}
         </p>
       </div>
       {problem && (
         <p role="alert" className="flex flex-wrap items-center justify-end gap-2 text-label text-bad">
           <TriangleAlert size={15} aria-hidden="true" />
-          {assistantWords.notSent}: {problem}
+          {m.assistant_not_sent()}: {problem}
           <Button size="dense" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={onResend}>
-            {assistantWords.tryAgain}
+            {m.common_try_again()}
           </Button>
         </p>
       )}
@@ -182,11 +182,11 @@ export function EndedRow({ how, reason, onTryAgain }: EndedRowProps) {
             tone={how === 'failed' ? 'bad' : 'brand'}
           />
         </span>
-        {how === 'failed' ? assistantWords.runStopped : assistantWords.stoppedByYou}
+        {how === 'failed' ? m.assistant_run_stopped() : m.assistant_stopped_by_you()}
       </p>
       {onTryAgain && (
         <Button size="dense" icon={<RotateCcw size={14} aria-hidden="true" />} onClick={onTryAgain}>
-          {assistantWords.tryAgain}
+          {m.common_try_again()}
         </Button>
       )}
       {reason && <ReasonToggle text={reason} />}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
+import { m } from '@skein/messages'
 import { typeListPath } from '../../../lib/paths.ts'
 import { sourcesQuery } from '../../../components/training/sources-query.ts'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from '../frame/editor-frame.tsx'
@@ -56,12 +56,12 @@ function OpenEditor(props: AutomationEditorProps<AiConversationForm>) {
       {settingsOpen && (
         <DeployBar
           list={typeListPath(kind.type)}
-          label={conversationWords.publish}
+          label={m.common_save_publish()}
           savedAt={draft.savedAt}
           deploying={deploy.deploying}
           onDeploy={start}
         >
-          <BacktestButton deployLabel={conversationWords.publish} onDeploy={start} onField={goTo} />
+          <BacktestButton deployLabel={m.common_save_publish()} onDeploy={start} onField={goTo} />
         </DeployBar>
       )}
     </EditorFrame>
@@ -119,7 +119,7 @@ function Steps({ account, settingsOpen, onOpen }: StepsProps) {
 
 /** A new bot is named after its account. */
 const named = (form: AiConversationForm, username: string): AiConversationForm =>
-  form.automation_id === null ? { ...form, name: conversationWords.botName(username) } : form
+  form.automation_id === null ? { ...form, name: m.ai_conversation_bot_name({ username }) } : form
 
 function focusSettings(): void {
   const head = document.getElementById('settings-title')

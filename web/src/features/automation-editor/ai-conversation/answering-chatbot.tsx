@@ -1,7 +1,7 @@
 import { setActivation } from '@skein/contract/automations/automation-changes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { chatbotsQuery } from '../../../components/chatbots-query.ts'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { call } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,14 +30,14 @@ export function AnsweringChatbot({ automationId, platformUserId }: AnsweringChat
       action={
         automation_id === null ? (
           <LinkButton size="dense" to={paths.liveChat} search={{ tab: 'publish' }}>
-            {conversationWords.openPublish}
+            {m.ai_conversation_open_publish()}
           </LinkButton>
         ) : (
           <PauseButton dense chatbot={{ name, automation_id }} platformUserId={platformUserId} />
         )
       }
     >
-      {own.is_active ? conversationWords.answersFirst(name) : conversationWords.answers(name)}
+      {own.is_active ? m.publish_rival_text({ automation: name }) : m.ai_conversation_answers({ name })}
     </Banner>
   )
 }
@@ -60,21 +60,21 @@ export function PauseButton({ chatbot, platformUserId, dense = false }: PauseBut
         activation_status: 'PAUSED',
       }),
     onSuccess: async () => {
-      notify({ type: 'success', message: conversationWords.paused(name) })
+      notify({ type: 'success', message: m.publish_rival_paused({ automation: name }) })
       void client.invalidateQueries({ queryKey: listKey(platformUserId) })
       await client.invalidateQueries({ queryKey: chatbotsQuery(platformUserId).queryKey })
     },
     onError: (error) =>
-      notify({ type: 'error', message: conversationWords.pauseFailed(name, causeOf(error)) }),
+      notify({ type: 'error', message: m.publish_pause_failed({ automation: name, cause: causeOf(error) }) }),
   })
   return (
     <Button
       size={dense ? 'dense' : 'regular'}
       busy={isPending}
-      aria-label={conversationWords.pauseNamed(name)}
+      aria-label={m.publish_pause_rival_named({ automation: name })}
       onClick={() => mutate()}
     >
-      {conversationWords.pause}
+      {m.common_pause()}
     </Button>
   )
 }

@@ -1,8 +1,6 @@
 import { m } from '@skein/messages'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
-import { phoneWords } from '../../../copy/phone.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { useAiReply } from '../preview/ai-preview.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'
@@ -15,14 +13,14 @@ export function ConversationPreview({ account, testText, onTestTextChange, check
     <PreviewLayout
       phone={
         <PhonePreview
-          title={editorWords.livePreview}
+          title={m.editor_live_preview()}
           onRestart={() => onTestTextChange('')}
           caption={m.message_preview_notes_caption()}
         >
           <PhoneDm
             account={account.platform_username}
-            said={[{ text: testText.trim() || m.message_preview_notes_sample_text(), marked: false }]}
-            message={{ type: 'text', text: reply ?? phoneWords.aiPlaceholder }}
+            said={[{ text: testText.trim() || m.editor_bench_placeholder(), marked: false }]}
+            message={{ type: 'text', text: reply ?? m.phone_ai_placeholder() }}
             byAi={reply === null ? 'placeholder' : 'written'}
             sample={false}
           />

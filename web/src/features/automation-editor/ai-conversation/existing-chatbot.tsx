@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { m } from '@skein/messages'
 import { chatbotsQuery, type KnownChatbot, mainChatbot } from '../../../components/chatbots-query.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { paths } from '../../../lib/paths.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EditorHead } from '../frame/editor-head.tsx'
 import { PauseButton } from './answering-chatbot.tsx'
+import { titles } from './titles.ts'
 
 interface OneChatbotProps {
   platformUserId: string
@@ -28,19 +28,19 @@ export function OneChatbot({ platformUserId, children }: OneChatbotProps) {
   const chatbot = data && mainChatbot(data)
   return (
     <section className="flex flex-col gap-6">
-      <EditorHead stored={false} titles={conversationWords.titles}>
-        {chatbot && <h2 className="section-head">{conversationWords.existing}</h2>}
+      <EditorHead stored={false} titles={titles}>
+        {chatbot && <h2 className="section-head">{m.ai_conversation_existing()}</h2>}
       </EditorHead>
       {chatbot ? (
         <Existing chatbot={chatbot} platformUserId={platformUserId} />
       ) : error && !isFetching ? (
         <ErrorState
-          title={conversationWords.loadFailed}
+          title={m.ai_conversation_load_failed()}
           message={causeOf(error)}
           onRetry={() => void refetch()}
         />
       ) : (
-        <ListSkeleton label={editorWords.loading} />
+        <ListSkeleton label={m.editor_loading()} />
       )}
     </section>
   )
@@ -53,12 +53,14 @@ interface ExistingProps {
 
 function Existing({ chatbot, platformUserId }: ExistingProps) {
   const { name, automation_id, is_active } = chatbot
-  const edit = { variant: 'primary', children: conversationWords.editExisting(name) } as const
+  const edit = { variant: 'primary', children: m.common_edit_name({ name }) } as const
   return (
     <>
       <div className="flex flex-col gap-1">
-        <p dir="auto">{is_active ? conversationWords.answers(name) : conversationWords.noneAnswers(name)}</p>
-        <p className="text-text-2">{conversationWords.existingText}</p>
+        <p dir="auto">
+          {is_active ? m.ai_conversation_answers({ name }) : m.ai_conversation_none_answers({ name })}
+        </p>
+        <p className="text-text-2">{m.ai_conversation_existing_text()}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {automation_id === null ? (
@@ -67,7 +69,7 @@ function Existing({ chatbot, platformUserId }: ExistingProps) {
           <LinkButton to={paths.aiConversation} search={{ automation_id }} {...edit} />
         )}
         <LinkButton to={paths.liveChat} search={{ tab: 'train' }}>
-          {conversationWords.addSources}
+          {m.ai_conversation_add_sources()}
         </LinkButton>
         {is_active && automation_id !== null && (
           <PauseButton chatbot={{ name, automation_id }} platformUserId={platformUserId} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { answeringModel } from '../../../components/models/answering-model.ts'
 import { defaultModel, usableModels } from '../../../components/models/model-options.ts'
 import { ModelNote } from '../../../components/models/model-note.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
@@ -46,7 +46,7 @@ export function ModelFields({ platformUserId }: { platformUserId: string }) {
         <CustomModelFields
           models={models}
           value={value}
-          labels={{ provider: conversationWords.provider, model: conversationWords.model }}
+          labels={{ provider: m.editor_field_provider(), model: m.ai_conversation_model() }}
           error={model.error}
           onChange={(next) => {
             set(next)
@@ -54,7 +54,7 @@ export function ModelFields({ platformUserId }: { platformUserId: string }) {
           }}
         />
       </Suspense>
-      {!isCustom && <p className="meta">{conversationWords.defaultAnswers}</p>}
+      {!isCustom && <p className="meta">{m.ai_conversation_default_answers()}</p>}
       {(!isCustom || value.model.trim() !== '') && (
         <ModelNote model={isCustom ? answeringModel(models, value) : defaultModel(models)} />
       )}
@@ -64,7 +64,7 @@ export function ModelFields({ platformUserId }: { platformUserId: string }) {
           className="self-start"
           onClick={isCustom ? () => usage.set('PLATFORM_DEFAULT') : chooseOwn}
         >
-          {isCustom ? conversationWords.useDefault : conversationWords.chooseModel}
+          {isCustom ? m.ai_conversation_use_default() : m.ai_conversation_choose_model()}
         </Button>
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { userCooldownSeconds } from '@skein/contract/automations/parts/action-limits'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 import { Conditions } from '../fields/conditions.tsx'
 import { NumberPart } from '../fields/number-part.tsx'
 import { PromptField } from '../fields/prompt-field.tsx'
@@ -12,6 +12,12 @@ import { RagField } from '../fields/rag-field.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 import { ModelFields } from './model-fields.tsx'
+
+const scale = [
+  m.editor_field_scale_precise(),
+  m.editor_field_scale_balanced(),
+  m.editor_field_scale_creative(),
+] as const
 
 const useSetting = automationFieldHook<AiConversationForm>()
 
@@ -21,17 +27,17 @@ export function SettingsSection({ account }: { account: ConnectedAccount }) {
   return (
     <section aria-labelledby="settings-title" className="flex flex-col gap-5 border-t border-line pt-5 pb-8">
       <h2 id="settings-title" tabIndex={-1} className="section-head">
-        {conversationWords.advanced}
+        {m.ai_conversation_advanced()}
       </h2>
       <WordsFields />
       <ModelFields platformUserId={account.platform_user_id} />
       <div data-field="temperature">
         <RangeField
-          label={conversationWords.temperature}
+          label={m.editor_field_temperature()}
           min={0}
           max={2}
           step={0.1}
-          scale={conversationWords.scale}
+          scale={scale}
           value={temperature.value}
           onValueChange={temperature.set}
         />
@@ -46,7 +52,7 @@ function WordsFields() {
   return (
     <>
       <div data-field="name">
-        <Field label={conversationWords.name} error={name.error} required>
+        <Field label={m.editor_field_name()} error={name.error} required>
           <TextInput
             value={name.value}
             maxLength={limits.automationName}
@@ -57,8 +63,8 @@ function WordsFields() {
       </div>
       <PromptField
         name="system_prompt"
-        label={conversationWords.systemPrompt}
-        hint={conversationWords.systemPromptHint}
+        label={m.common_system_prompt()}
+        hint={m.common_system_prompt_hint()}
         rows={4}
         className="min-h-24"
       />
@@ -69,7 +75,7 @@ function WordsFields() {
 function ConductFields() {
   return (
     <>
-      <RagField label={conversationWords.rag} hint={conversationWords.ragHint} />
+      <RagField label={m.common_knowledge_base_rag()} hint={m.common_use_knowledge_base()} />
       <div className="sm:max-w-64">
         <NumberPart part={userCooldownSeconds} />
       </div>

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { m } from '@skein/messages'
 import { SentTrainingItems } from '../../../components/training/sent-items.tsx'
 import { SourceRow } from '../../../components/training/source-row.tsx'
 import { useSourceList } from '../../../components/training/use-source-list.ts'
@@ -7,7 +8,6 @@ import { useTrainingUpload } from '../../../components/training/use-training.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
 
 /** All training items of the bot, including those that are still processed. */
 export function TrainingList({ account }: { account: ConnectedAccount }) {
@@ -18,15 +18,15 @@ export function TrainingList({ account }: { account: ConnectedAccount }) {
   return (
     <section aria-labelledby="known-title" className="flex flex-col gap-3">
       <h2 id="known-title" className="section-head">
-        {conversationWords.known}
+        {m.common_knowledge_base()}
       </h2>
       <p role="status" className="sr-only">
-        {count > 0 && conversationWords.knownState(ready, count)}
+        {count > 0 && m.common_ready_of_all_sources({ ready, all: count })}
       </p>
       {!data && !error && <Waiting />}
       {!data && error && (
         <ErrorState
-          title={conversationWords.knownFailed}
+          title={m.common_couldnt_load_sources()}
           message={causeOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
@@ -57,15 +57,15 @@ export function TrainingList({ account }: { account: ConnectedAccount }) {
 function Nothing() {
   return (
     <div className="rounded-card border border-dashed border-control p-5">
-      <p className="section-head">{conversationWords.knownEmpty}</p>
-      <p className="meta mt-1">{conversationWords.knownEmptyText}</p>
+      <p className="section-head">{m.common_nothing_yet()}</p>
+      <p className="meta mt-1">{m.common_without_sources()}</p>
     </div>
   )
 }
 
 function Waiting() {
   return (
-    <div role="status" aria-label={conversationWords.knownLoading} className="flex flex-col gap-3">
+    <div role="status" aria-label={m.ai_conversation_known_loading()} className="flex flex-col gap-3">
       {Array.from({ length: 3 }, (_, row) => (
         <Skeleton key={row} className="h-12 w-full" />
       ))}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
 import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
 import { type SubmittedTraining, TrainingResult } from '../../../components/training/training-result.tsx'
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
 import { Button } from '../../../ui/button.tsx'
-import { conversationWords } from '../../../copy/automations/editors/ai-conversation.ts'
-import { trainingItemWords } from '../../../copy/chatbot/knowledge.ts'
 import type { AutomationOwner } from '../form/editor-kind.ts'
+import { nothingYetTexts } from '../../../components/training/nothing-yet-texts.ts'
 
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [
-  { value: 'pdf', label: conversationWords.pdf },
-  { value: 'url', label: conversationWords.url },
-  { value: 'text', label: conversationWords.text },
+  { value: 'pdf', label: m.ai_conversation_pdf() },
+  { value: 'url', label: m.common_website_url() },
+  { value: 'text', label: m.common_custom_text() },
 ]
 
 interface TrainingSectionProps {
@@ -43,10 +43,10 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
     <section aria-labelledby="teach-title" className="flex flex-col gap-4">
       <div>
         <h2 id="teach-title" className="section-head">
-          {conversationWords.teach}
+          {m.common_train_your_chatbot()}
         </h2>
-        <p className="meta">{conversationWords.answersText}</p>
-        <p className="meta">{conversationWords.teachText}</p>
+        <p className="meta">{m.ai_conversation_answers_text()}</p>
+        <p className="meta">{m.ai_conversation_teach_text()}</p>
       </div>
       <TrainingItemTabs items={tabs} {...open} />
       <div className="flex flex-wrap items-center gap-3">
@@ -57,11 +57,11 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
           aria-describedby="teach-reason"
           onClick={submit}
         >
-          {conversationWords.process}
+          {m.ai_conversation_process()}
         </Button>
-        {!settingsOpen && <Button onClick={onSkip}>{conversationWords.skip}</Button>}
+        {!settingsOpen && <Button onClick={onSkip}>{m.ai_conversation_skip()}</Button>}
         <p id="teach-reason" className="meta">
-          {empty && !busy ? trainingItemWords.nothingYet[open.kind] : ''}
+          {empty && !busy ? nothingYetTexts[open.kind] : ''}
         </p>
       </div>
       <TrainingResult

@@ -10,7 +10,6 @@ import {
   replyCountValue,
 } from '@skein/contract/automations/parts/reply-count'
 import { m } from '@skein/messages'
-import { conditionLabels } from '../../../copy/automations/editors/comment-reply.ts'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
@@ -19,6 +18,7 @@ import { Conditions } from '../fields/conditions.tsx'
 import { NumberPart } from '../fields/number-part.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
+import { conditionLabels } from '../fields/choice-labels.ts'
 
 const useCommentField = automationFieldHook<CommentReplyForm>()
 

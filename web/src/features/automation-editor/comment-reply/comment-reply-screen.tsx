@@ -1,7 +1,6 @@
 import { commentReply } from '@skein/contract/automations/kinds/comment-reply'
 import { DateRange } from '@skein/contract/automations/parts/posts'
 import { m } from '@skein/messages'
-import { firstAutomation } from '../../../copy/automations/editors/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
@@ -13,13 +12,14 @@ import { CommentLimits } from './comment-limits.tsx'
 import { commentReplyForm } from './comment-reply-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { PublicReply } from './public-reply.tsx'
+import { firstAutomation } from '../form/first-automation.ts'
 
 const kind = defineEditor({
   kind: commentReply,
   form: commentReplyForm,
   titles: {
-    create: m.comment_reply_comment_reply_titles_create(),
-    edit: m.comment_reply_comment_reply_titles_edit(),
+    create: m.comment_reply_titles_create(),
+    edit: m.comment_reply_titles_edit(),
   },
   first: { ...firstAutomation, custom_message: m.comment_reply_first_message({ username: '{username}' }) },
   sections: [

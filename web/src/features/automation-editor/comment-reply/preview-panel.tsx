@@ -1,10 +1,8 @@
 import { type ComponentProps, Suspense } from 'react'
+import { m } from '@skein/messages'
 import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
-import { phoneWords } from '../../../copy/phone.ts'
-import { previewWords } from '../../../copy/automations/editors/comment-reply.ts'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
@@ -70,20 +68,24 @@ function useShownReply(
 ): Pick<ComponentProps<typeof PhoneComment>, 'byAi' | 'sample'> & { reply: string } {
   const aiReply = useAiReply(testText)
   if (form.reply_type === 'AI_DECISION') {
-    if (aiReply === null) return { reply: phoneWords.aiPlaceholder, byAi: 'placeholder', sample: false }
+    if (aiReply === null) return { reply: m.phone_ai_placeholder(), byAi: 'placeholder', sample: false }
     return { reply: aiReply, byAi: 'written', sample: false }
   }
   const message = form.custom_message ?? ''
   const words = filledReply(message, {
-    username: phoneWords.customer,
+    username: m.phone_customer(),
     keyword: keyword ?? form.keywords[0] ?? '',
-    postLink: phoneWords.postLink,
+    postLink: 'https://www.instagram.com/p/your-post/',
   })
-  return { reply: words.trim() || previewWords.sampleReply, byAi: null, sample: message.trim() === '' }
+  return {
+    reply: words.trim() || m.comment_reply_preview_answer(),
+    byAi: null,
+    sample: message.trim() === '',
+  }
 }
 
 function Phone({ form, testText, side, onSideChange, account, platformUserId, onRestart }: PhoneProps) {
-  const comment = testText.trim() || sampleText(form) || previewWords.sampleComment
+  const comment = testText.trim() || sampleText(form) || m.editor_bench_placeholder()
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const shown = useShownReply(form, { testText, keyword })
@@ -92,7 +94,7 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
   const silent = verdict.kind === 'silent'
   return (
     <PhonePreview
-      title={editorWords.livePreview}
+      title={m.editor_live_preview()}
       onRestart={onRestart}
       switcher={
         form.privately ? (
@@ -103,9 +105,11 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
       }
       caption={
         <>
-          {previewWords.caption}
+          {m.comment_reply_preview_caption()}
           <span className="tabular block">
-            {limit === null ? previewWords.noLimit : previewWords.limit(Math.max(0, limit))}
+            {limit === null
+              ? m.comment_reply_preview_no_limit()
+              : m.comment_reply_preview_limit({ count: Math.max(0, limit) })}
           </span>
         </>
       }

@@ -1,7 +1,7 @@
+import { m } from '@skein/messages'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
-import { phoneWords } from '../../../copy/phone.ts'
 import { isSample } from '../message/message-form.ts'
 import { phoneMessageOf } from '../message/message-logic.ts'
 import { viewOf } from '../message/message-views.tsx'
@@ -32,9 +32,9 @@ export function PrivatePhone({
 }: PrivatePhoneProps) {
   const altOf = useUploadedAlt(platformUserId)
   const values = {
-    username: phoneWords.customer,
+    username: m.phone_customer(),
     keyword: keyword ?? form.keywords[0] ?? '',
-    postLink: phoneWords.postLink,
+    postLink: 'https://www.instagram.com/p/your-post/',
   }
   const message = phoneMessageOf(form, (text) => filledReply(text, values).trim())
   return (

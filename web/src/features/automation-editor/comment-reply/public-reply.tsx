@@ -32,7 +32,7 @@ export function PublicReply() {
       }
     >
       <div data-field="custom_message" data-variables className="flex flex-col gap-2">
-        <Field label={m.comment_reply_custom_message()} error={message.error}>
+        <Field label={m.editor_field_custom()} error={message.error}>
           <TextArea
             value={message.value ?? ''}
             maxLength={limits.commentReply}
@@ -42,7 +42,7 @@ export function PublicReply() {
             onBlur={message.onBlur}
           />
         </Field>
-        <VariableChips label={m.comment_reply_custom_message()} />
+        <VariableChips label={m.editor_field_custom()} />
       </div>
     </ReplySection>
   )
@@ -61,7 +61,7 @@ function PrivatePart() {
         onCheckedChange={privately.set}
       />
       {privately.value && (
-        <FieldGroup legend={m.reply_options_private_message()}>
+        <FieldGroup legend={m.common_private_message()}>
           <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
             <MessageFields platformUserId={platformUserId} />
           </Suspense>

@@ -1,5 +1,5 @@
-import { deleteCommentWords as words } from '../../../copy/automations/editors/delete-comment.ts'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
+import { m } from '@skein/messages'
+import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
@@ -11,18 +11,23 @@ import { type Verdict, sampleText, verdictOf } from '../preview/preview-logic.ts
 import { TestBench } from '../preview/try-panel.tsx'
 import type { DeleteCommentForm } from './delete-comment-form.ts'
 
+const goneTexts = {
+  HIDE: m.moderation_gone_hide(),
+  DELETE: m.moderation_gone_delete(),
+} satisfies Record<ModerationAction, string>
+
 /** Preview of what happens to a comment, and a field to test another one. */
 export function DeleteCommentPreview({ account, testText, onTestTextChange, checklist }: PreviewProps) {
   const form = useFormValues<DeleteCommentForm>()
-  const comment = testText.trim() || sampleText(form) || words.sampleComment
+  const comment = testText.trim() || sampleText(form) || m.moderation_sample_comment()
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   return (
     <PreviewLayout
       phone={
         <PhonePreview
-          title={editorWords.livePreview}
-          caption={words.caption(account.platform_username)}
+          title={m.editor_live_preview()}
+          caption={m.delete_comment_caption({ account: account.platform_username })}
           onRestart={() => onTestTextChange('')}
         >
           <PhoneComment
@@ -49,6 +54,6 @@ export function DeleteCommentPreview({ account, testText, onTestTextChange, chec
 }
 
 function noteOf({ kind }: Verdict, { action }: DeleteCommentForm): string {
-  if (kind === 'fires') return words.gone[action]
-  return kind === 'ai' ? words.byAi : words.stays
+  if (kind === 'fires') return goneTexts[action]
+  return kind === 'ai' ? m.delete_comment_by_ai() : m.delete_comment_stays()
 }

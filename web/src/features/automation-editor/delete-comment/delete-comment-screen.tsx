@@ -1,7 +1,6 @@
 import { deleteComment, ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import { DateRange } from '@skein/contract/automations/parts/posts'
 import { m } from '@skein/messages'
-import { deleteCommentWords } from '../../../copy/automations/editors/delete-comment.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
@@ -16,6 +15,12 @@ import { automationFieldHook } from '../form/use-form-field.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { type DeleteCommentForm, deleteCommentForm } from './delete-comment-form.ts'
 import { DeleteCommentPreview } from './delete-comment-preview.tsx'
+import { actionLabels } from '../fields/choice-labels.ts'
+
+const actionHints = {
+  HIDE: m.moderation_action_hints_hide(),
+  DELETE: m.moderation_action_hints_delete(),
+} satisfies Record<ModerationAction, string>
 
 const kind = defineEditor({
   kind: deleteComment,
@@ -52,19 +57,19 @@ function Action() {
   return (
     <>
       <div data-field="action">
-        <FieldGroup legend={label} hint={deleteCommentWords.actionHints[action.value]}>
+        <FieldGroup legend={label} hint={actionHints[action.value]}>
           <Segmented
             label={label}
             value={action.value}
             onValueChange={action.set}
             options={ModerationAction.options.map((value) => ({
               value,
-              label: deleteCommentWords.actions[value],
+              label: actionLabels[value],
             }))}
           />
         </FieldGroup>
       </div>
-      {action.value === 'DELETE' && <Banner type="warning">{m.delete_comment_delete_warning()}</Banner>}
+      {action.value === 'DELETE' && <Banner type="warning">{m.moderation_delete_warning()}</Banner>}
       <p className="meta">{m.delete_comment_order()}</p>
       <Conditions />
     </>

@@ -1,10 +1,8 @@
-import {
-  changedElsewhereWords as words,
-  differencesOf,
-} from '../../../copy/automations/editors/changed-elsewhere.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Conflict } from './deploy-types.ts'
+import { differencesOf } from './differences.ts'
 
 interface ConflictDialogProps extends Conflict {
   /** Returns to the editor, which keeps the version of the user. */
@@ -19,30 +17,30 @@ export function ConflictDialog({ saved, yours, onReload, onOverwrite, onClose }:
       wide
       open
       onOpenChange={(open) => !open && onClose()}
-      title={words.title}
-      description={words.text}
+      title={m.changed_elsewhere_title()}
+      description={m.changed_elsewhere_text()}
       footer={
         <>
-          <Button onClick={onReload}>{words.reload}</Button>
+          <Button onClick={onReload}>{m.changed_elsewhere_reload()}</Button>
           <Button variant="danger" onClick={onOverwrite}>
-            {words.overwrite}
+            {m.changed_elsewhere_overwrite()}
           </Button>
         </>
       }
     >
-      {differences.length === 0 && <p>{words.same}</p>}
+      {differences.length === 0 && <p>{m.changed_elsewhere_same()}</p>}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
         tabIndex={0}
-        aria-label={words.differences}
+        aria-label={m.changed_elsewhere_differences()}
         className="m-0 flex list-none flex-col gap-5 p-0 empty:hidden"
       >
         {differences.map(({ label, ...texts }) => (
           <li key={label}>
             <h3 className="label-text">{label}</h3>
             <dl className="mt-1.5 grid gap-3 sm:grid-cols-2">
-              <Version title={words.saved} text={texts.saved} />
-              <Version title={words.yours} text={texts.yours} />
+              <Version title={m.changed_elsewhere_saved()} text={texts.saved} />
+              <Version title={m.changed_elsewhere_yours()} text={texts.yours} />
             </dl>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { Rocket } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { formatClock } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 
 interface DeployBarProps {
   /** List of the kind. */
@@ -19,19 +19,19 @@ interface DeployBarProps {
 
 /** The fixed bar with the actions of an editor. */
 export function DeployBar(props: DeployBarProps) {
-  const { list, label = editorWords.deploy, savedAt, deploying, onDeploy, children } = props
+  const { list, label = m.editor_deploy(), savedAt, deploying, onDeploy, children } = props
   return (
     <div className="sticky bottom-0 z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8 lg:bottom-(--foot,0px)">
       <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:-mb-3">
-        {savedAt !== null && editorWords.draftSaved(formatClock(savedAt))}
+        {savedAt !== null && m.editor_draft_saved({ clock: formatClock(savedAt) })}
       </p>
-      <LinkButton to={list}>{editorWords.viewList}</LinkButton>
+      <LinkButton to={list}>{m.editor_view_list()}</LinkButton>
       {children}
       <Button
         variant="primary"
         busy={deploying}
         icon={<Rocket size={16} aria-hidden="true" />}
-        title={editorWords.deployHint}
+        title={m.editor_deploy_hint()}
         onClick={onDeploy}
       >
         {label}

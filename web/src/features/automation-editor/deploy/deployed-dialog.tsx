@@ -4,6 +4,7 @@ import type { SampleTrigger } from '@skein/contract/automations/backtest/sample-
 import type { SlotColour, SentenceToken } from '@skein/contract/automations/sentence/sentence'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { systemQuery, tryUrlOf } from '../../../lib/api/system-query.ts'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
@@ -12,10 +13,14 @@ import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { deployedWords } from '../../../copy/automations/editors/deployed.ts'
 import { listKey } from '../../automations/queries.ts'
 import { DeployTimeline } from './deploy-timeline.tsx'
 import { JsonView } from './json-view.tsx'
+
+const testTexts = {
+  comment: { text: m.deployed_test_comment_text(), send: m.common_send_a_test_comment() },
+  message: { text: m.deployed_test_message_text(), send: m.deployed_test_message_send() },
+}
 
 interface DeployedDialogProps {
   open: boolean
@@ -63,7 +68,7 @@ export function DeployedDialog({
   const status = data?.activation_status ?? deployedStatus
   const { data: system } = useQuery(systemQuery)
   const testUrl = status === 'ACTIVE' ? tryUrlOf(system?.try_url, username, play) : null
-  const words = deployedWords.test[play.write]
+  const words = testTexts[play.write]
   return (
     <Dialog
       wide
@@ -73,14 +78,14 @@ export function DeployedDialog({
       description={<AutomationSentence tokens={tokens} clamped />}
       footer={
         <>
-          {onAnother && <Button onClick={onAnother}>{deployedWords.another}</Button>}
+          {onAnother && <Button onClick={onAnother}>{m.deployed_another()}</Button>}
           {status === 'PAUSED' && (
             <Button busy={isPending} onClick={() => activate()}>
-              {deployedWords.activate}
+              {m.common_activate()}
             </Button>
           )}
           <Button variant={testUrl === null ? 'primary' : 'secondary'} onClick={onViewList}>
-            {deployedWords.viewList}
+            {m.editor_view_list()}
           </Button>
           {testUrl !== null && (
             <a href={testUrl} target="_blank" rel="noopener" className={buttonClass('primary', 'regular')}>
@@ -93,7 +98,7 @@ export function DeployedDialog({
     >
       <DeployTimeline ink={slotColour} />
       {testUrl !== null && <p className="mb-4 text-text-2">{words.text}</p>}
-      <JsonView label={deployedWords.json} value={payload} open={showsJson} />
+      <JsonView label={m.deployed_json()} value={payload} open={showsJson} />
     </Dialog>
   )
 }
@@ -104,7 +109,7 @@ function useActivate(platform_user_id: string, automation_id: string) {
     mutationFn: () => call(setActivation, { platform_user_id, automation_id, activation_status: 'ACTIVE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKey(platform_user_id) }),
     onError: (error) =>
-      notifyFailure(deployedWords.activateFailed(causeOf(error)), () => activation.mutate()),
+      notifyFailure(m.deployed_activate_failed({ cause: causeOf(error) }), () => activation.mutate()),
   })
   return activation
 }
@@ -113,9 +118,8 @@ function titleOf(
   status: ActivationStatus,
   { isNew, payload }: Pick<DeployedDialogProps, 'isNew' | 'payload'>,
 ): string {
-  const { titles } = deployedWords
   const isShadow = typeof payload === 'object' && payload !== null && Reflect.get(payload, 'shadow') === true
-  if (status === 'ACTIVE' && isShadow) return titles.drafts
-  if (status === 'ACTIVE') return isNew ? titles.created : titles.changed
-  return status === 'PAUSED' ? titles.paused : titles.inactive
+  if (status === 'ACTIVE' && isShadow) return m.deployed_titles_drafts()
+  if (status === 'ACTIVE') return isNew ? m.deployed_titles_created() : m.deployed_titles_changed()
+  return status === 'PAUSED' ? m.deployed_titles_paused() : m.deployed_titles_inactive()
 }

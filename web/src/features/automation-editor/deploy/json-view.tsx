@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Copy } from 'lucide-react'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
-import { deployedWords } from '../../../copy/automations/editors/deployed.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 
 /** JSON with a copy button, under its label. */
@@ -19,10 +19,10 @@ export function JsonView({ label, value, open }: { label: string; value: unknown
           icon={copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
           onClick={() => void copy(json)}
         >
-          {copied ? deployedWords.copied : deployedWords.copy}
+          {copied ? m.common_copied() : m.deployed_copy()}
         </Button>
         <p role="status" className={failed ? 'text-label text-bad' : 'sr-only'}>
-          {failed ? deployedWords.copyFailed : copied ? deployedWords.copied : ''}
+          {failed ? m.deployed_copy_failed() : copied ? m.common_copied() : ''}
         </p>
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it

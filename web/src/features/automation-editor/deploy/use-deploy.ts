@@ -2,8 +2,8 @@ import type { AutomationProblem } from '@skein/contract/automations/kinds/automa
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
+import { m } from '@skein/messages'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
 import { automationQuery } from '../fields/queries.ts'
@@ -77,7 +77,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
     deploying: isPending,
     problems,
     failure: error && {
-      text: kind.failureText(messageOf(error, editorWords.unknownFailure)),
+      text: kind.failureText(messageOf(error, m.editor_unknown_failure())),
       cause: causeOf(error),
     },
     ...outcomeOf(data, { kind, owner, take, reset, mutate }),

@@ -1,7 +1,6 @@
 import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
 import { userCooldownSeconds } from '@skein/contract/automations/parts/action-limits'
 import { m } from '@skein/messages'
-import { firstAutomation } from '../../../copy/automations/editors/editor.ts'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { Conditions } from '../fields/conditions.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
@@ -13,6 +12,7 @@ import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { MessagePreview } from '../message/message-preview.tsx'
 import { dmReplyForm } from './dm-reply-form.ts'
 import { MessageReply } from './message-reply.tsx'
+import { firstAutomation } from '../form/first-automation.ts'
 
 const kind = defineEditor({
   kind: dmReply,

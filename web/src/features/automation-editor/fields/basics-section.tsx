@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import type { TriggerForm } from '../form/automation-form.ts'
 import type { AutomationForm } from '../form/editor-kind.ts'
 import { automationName } from '../form/name-logic.ts'
@@ -16,7 +16,7 @@ interface BasicsSectionProps {
 }
 
 /** Name and description. */
-export function BasicsSection({ event, placeholder = fieldWords.namePlaceholder }: BasicsSectionProps) {
+export function BasicsSection({ event, placeholder = m.editor_first_automation_name() }: BasicsSectionProps) {
   const form = useFormValues<TriggerForm>()
   const suggestedName = event === undefined ? undefined : automationName(event, form)
   const name = useBasicsField('name')
@@ -25,8 +25,8 @@ export function BasicsSection({ event, placeholder = fieldWords.namePlaceholder 
     <>
       <div data-field="name">
         <Field
-          label={fieldWords.name}
-          hint={suggestedName === undefined ? undefined : fieldWords.nameHint}
+          label={m.editor_field_name()}
+          hint={suggestedName === undefined ? undefined : m.editor_field_name_hint()}
           error={name.error}
           required={suggestedName === undefined}
         >
@@ -40,7 +40,7 @@ export function BasicsSection({ event, placeholder = fieldWords.namePlaceholder 
         </Field>
       </div>
       <div data-field="description">
-        <Field label={fieldWords.description}>
+        <Field label={m.editor_field_description()}>
           <TextInput
             value={description.value}
             maxLength={limits.description}

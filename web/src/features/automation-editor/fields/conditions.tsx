@@ -1,7 +1,7 @@
 import { narrowingParts, partGroups } from '@skein/contract/automations/parts/parts'
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { Suspense, useState } from 'react'
-import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { TriggerForm } from '../form/automation-form.ts'
@@ -19,7 +19,7 @@ export function Conditions() {
     <div className="flex items-start gap-2">
       <details className="grow" open={open} onToggle={(event) => setChosen(event.currentTarget.open)}>
         <summary className="label-text flex min-h-11 w-fit cursor-pointer items-center gap-1.5 lg:min-h-9">
-          {fieldWords.conditions}
+          {m.editor_condition_title()}
         </summary>
         {open && (
           <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>

@@ -1,5 +1,6 @@
 import type { ListedModel } from '@skein/contract/models/models'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import {
   isUnlisted,
   modelOptions,
@@ -12,7 +13,6 @@ import {
   usableModels,
   type NamedModel,
 } from '../../../components/models/model-options.ts'
-import { modelChoiceWords } from '../../../copy/settings/models.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -64,7 +64,12 @@ export function CustomModelFields({ models, value, labels, error, onChange }: Cu
       </div>
       {isOther && (
         <div data-field="model_name" className="sm:col-start-2">
-          <Field label={modelChoiceWords.otherName} hint={modelChoiceWords.otherHint} error={error} required>
+          <Field
+            label={m.models_choice_other_name()}
+            hint={m.models_choice_other_hint()}
+            error={error}
+            required
+          >
             <TextInput
               value={value.model}
               maxLength={200}
@@ -94,14 +99,18 @@ function EndNote({ models, value, onChange }: Pick<CustomModelFieldsProps, 'mode
         action={
           replacement && (
             <Button size="dense" onClick={() => onChange(next)}>
-              {modelChoiceWords.useInstead(replacement.label)}
+              {m.models_choice_use_instead({ label: replacement.label })}
             </Button>
           )
         }
       >
         {model.redirected && model.replacement !== null
-          ? modelChoiceWords.becomes(model.label, formatDay(model.shutdown_date), model.replacement)
-          : modelChoiceWords.ends(model.label, formatDay(model.shutdown_date))}
+          ? m.models_choice_becomes({
+              label: model.label,
+              day: formatDay(model.shutdown_date),
+              other: model.replacement,
+            })
+          : m.models_choice_ends({ label: model.label, day: formatDay(model.shutdown_date) })}
       </Banner>
     </div>
   )

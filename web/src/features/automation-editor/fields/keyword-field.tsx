@@ -3,10 +3,10 @@ import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { KeywordChips } from '../../../components/keyword-chips.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 
 interface KeywordFieldProps {
   keywords: readonly string[]
@@ -41,18 +41,18 @@ export function KeywordField(props: KeywordFieldProps) {
   return (
     <div ref={box} className="flex flex-col gap-2">
       <Field
-        label={props.label ?? fieldWords.keywords}
+        label={props.label ?? m.editor_field_keywords()}
         hint={
           typed.trim() === ''
-            ? (props.hint ?? fieldWords.keywordsHint)
-            : fieldWords.keywordPending(typed.trim())
+            ? (props.hint ?? m.editor_field_keywords_hint())
+            : m.editor_field_keyword_pending({ typed: typed.trim() })
         }
         error={error}
       >
         <TextInput
           value={typed}
           placeholder={
-            keywords.length === 0 ? (props.placeholder ?? fieldWords.keywordPlaceholder) : undefined
+            keywords.length === 0 ? (props.placeholder ?? m.editor_first_automation_keyword()) : undefined
           }
           autoComplete="off"
           autoCapitalize="none"
@@ -70,7 +70,7 @@ export function KeywordField(props: KeywordFieldProps) {
           ink={slotColour}
           bumped={shake?.keyword ?? null}
           onRemove={drop}
-          removeLabel={fieldWords.removeKeyword}
+          removeLabel={(keyword: string) => m.editor_field_remove_keyword({ keyword })}
         />
       </div>
       <p role="status" className={said.loud ? 'text-label text-warn' : 'sr-only'}>
@@ -111,22 +111,23 @@ function useKeywords(keywords: readonly string[], onChange: (keywords: string[])
     const duplicate = words.find((word) => keywords.includes(word))
     setTyped('')
     setShake(duplicate === undefined ? null : { keyword: duplicate, times: (shake?.times ?? 0) + 1 })
-    if (duplicate !== undefined) setAnnouncement({ text: fieldWords.keywordTwice(duplicate), loud: true })
+    if (duplicate !== undefined)
+      setAnnouncement({ text: m.editor_field_keyword_twice({ keyword: duplicate }), loud: true })
     if (added.length === 0) return
     onChange([...keywords, ...added])
-    setAnnouncement({ text: fieldWords.keywordAdded(isolatedList(added)), loud: false })
+    setAnnouncement({ text: m.editor_field_keyword_added({ keyword: isolatedList(added) }), loud: false })
   }
   const remove = (keyword: string) => {
     onChange(keywords.filter((one) => one !== keyword))
-    setAnnouncement({ text: fieldWords.keywordRemoved(keyword), loud: false })
+    setAnnouncement({ text: m.editor_field_keyword_removed({ keyword }), loud: false })
   }
   return { typed, setTyped, shake, said: announcement, add, remove }
 }
 
 function problemOf(words: readonly string[], keywords: readonly string[]): string | null {
   if (words.some((word) => word.length > limits.keywordLength)) {
-    return fieldWords.keywordTooLong(limits.keywordLength)
+    return m.editor_field_keyword_too_long({ max: limits.keywordLength })
   }
   const total = new Set([...keywords, ...words]).size
-  return total > limits.keywords ? fieldWords.keywordsFull(limits.keywords) : null
+  return total > limits.keywords ? m.editor_field_keywords_full({ max: limits.keywords }) : null
 }

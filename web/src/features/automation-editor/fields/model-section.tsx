@@ -1,6 +1,7 @@
 import { ModelUsage } from '@skein/contract/automations/automation'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import {
   defaultModel,
   isUsable,
@@ -11,12 +12,23 @@ import { modelsQuery } from '../../../components/models/models-query.ts'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import { fieldWords, modelUsageLabels } from '../../../copy/automations/editors/editor.ts'
 import type { ModelForm, TriggerForm } from '../form/automation-form.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { AutomationForm } from '../form/editor-kind.ts'
 import { useEdited } from '../form/use-edited.ts'
 import { automationFieldHook, useFormValues } from '../form/use-form-field.ts'
+import { modelUsageLabels } from './choice-labels.ts'
+
+const modelLabels = {
+  provider: m.editor_field_provider(),
+  model: m.common_model(),
+}
+
+const scale = [
+  m.editor_field_scale_precise(),
+  m.editor_field_scale_balanced(),
+  m.editor_field_scale_creative(),
+] as const
 
 const CustomModelFields = lazyPart(async () => (await import('./custom-model-fields.tsx')).CustomModelFields)
 
@@ -46,11 +58,11 @@ export function ModelSection({ quiet = false }: { quiet?: boolean }) {
   }
   return (
     <>
-      {isUnused && <p className="meta">{fieldWords.modelUnused}</p>}
+      {isUnused && <p className="meta">{m.editor_field_model_unused()}</p>}
       <div data-field="model_usage">
-        <FieldGroup legend={fieldWords.modelUsage}>
+        <FieldGroup legend={m.editor_field_model_usage()}>
           <Segmented
-            label={fieldWords.modelUsage}
+            label={m.editor_field_model_usage()}
             value={usage.value}
             onValueChange={chooseUsage}
             options={usages}
@@ -62,7 +74,7 @@ export function ModelSection({ quiet = false }: { quiet?: boolean }) {
           <CustomModelFields
             models={models}
             value={value}
-            labels={fieldWords}
+            labels={modelLabels}
             error={model.error}
             onChange={set}
           />
@@ -78,12 +90,12 @@ function Temperature() {
   return (
     <div data-field="temperature">
       <RangeField
-        label={fieldWords.temperature}
+        label={m.editor_field_temperature()}
         min={0}
         max={1}
         step={0.01}
         numberStep={0.1}
-        scale={fieldWords.scale}
+        scale={scale}
         value={temperature.value}
         onValueChange={temperature.set}
       />

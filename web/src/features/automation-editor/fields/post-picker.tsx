@@ -1,11 +1,11 @@
 import type { InstagramPost } from '@skein/contract/accounts/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { pickerWords } from '../../../copy/automations/editors/post-picker.ts'
 import { postsQuery } from './queries.ts'
 import { PostTile } from './post-tile.tsx'
 
@@ -23,16 +23,16 @@ export function PostPicker({ platformUserId, selected, onChange, error }: PostPi
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (
-    <FieldGroup legend={pickerWords.label} error={error}>
+    <FieldGroup legend={m.post_picker_label()} error={error}>
       {isPending && <PickerSkeleton />}
       {!isPending && !posts && (
-        <ErrorState title={pickerWords.failed} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState title={m.post_picker_failed()} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {posts?.length === 0 && <NoPosts />}
       {posts && posts.length > 0 && (
         <>
           <p role="status" className="meta tabular">
-            {pickerWords.selected(selected.length)}
+            {m.post_picker_selected({ count: selected.length })}
           </p>
           {/* The tiles are one tab stop; arrow keys move between them. */}
           <div role="presentation" onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
@@ -69,9 +69,9 @@ function UnavailablePosts({ posts, selected, onChange }: UnavailablePostsProps) 
   if (missing === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-3 text-text-2">
-      {pickerWords.gone(missing)}
+      {m.post_picker_gone({ count: missing })}
       <Button size="dense" onClick={() => onChange(kept)}>
-        {pickerWords.forget}
+        {m.common_remove()}
       </Button>
     </p>
   )
@@ -80,15 +80,19 @@ function UnavailablePosts({ posts, selected, onChange }: UnavailablePostsProps) 
 function NoPosts() {
   return (
     <div className="rounded-card border border-dashed border-control p-5">
-      <p className="section-head">{pickerWords.empty}</p>
-      <p className="meta mt-1">{pickerWords.emptyHint}</p>
+      <p className="section-head">{m.post_picker_empty()}</p>
+      <p className="meta mt-1">{m.post_picker_empty_hint()}</p>
     </div>
   )
 }
 
 function PickerSkeleton() {
   return (
-    <div role="status" aria-label={pickerWords.loading} className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-3">
+    <div
+      role="status"
+      aria-label={m.post_picker_loading()}
+      className="grid grid-cols-2 gap-2 p-1 sm:grid-cols-3"
+    >
       {Array.from({ length: 9 }, (_, tile) => (
         <Skeleton key={tile} className="aspect-square w-full" />
       ))}

@@ -1,7 +1,7 @@
 import type { InstagramPost } from '@skein/contract/accounts/posts'
 import { Check, Images, Play } from 'lucide-react'
 import { memo, useState } from 'react'
-import { pickerWords } from '../../../copy/automations/editors/post-picker.ts'
+import { m } from '@skein/messages'
 import { formatDay } from '../../../lib/format.ts'
 import { imageOf } from './use-first-post.ts'
 
@@ -14,14 +14,14 @@ interface PostTileProps {
 }
 
 const kinds = {
-  VIDEO: pickerWords.video,
-  CAROUSEL_ALBUM: pickerWords.album,
-  IMAGE: pickerWords.image,
+  VIDEO: m.common_video(),
+  CAROUSEL_ALBUM: m.post_picker_album(),
+  IMAGE: m.common_photo(),
 } as const
 
 /** A post as a selectable image. */
 export const PostTile = memo(function PostTile({ post, checked, tabbable, onToggle }: PostTileProps) {
-  const caption = post.caption?.trim() || pickerWords.noCaption
+  const caption = post.caption?.trim() || m.common_post_without_a_caption()
   return (
     <li>
       <label className="group relative block overflow-hidden rounded-control bg-s2 has-checked:outline-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">

@@ -1,15 +1,16 @@
 import { type DateRange, PostSelection } from '@skein/contract/automations/parts/posts'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { fieldWords, rangeLabels, selectionLabels } from '../../../copy/automations/editors/editor.ts'
 import type { PostsForm } from '../form/automation-form.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useEdited } from '../form/use-edited.ts'
 import { automationFieldHook, useFormValues } from '../form/use-form-field.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { selectionLabels, rangeLabels } from './choice-labels.ts'
 
 const PostPicker = lazyPart(async () => (await import('./post-picker.tsx')).PostPicker)
 
@@ -36,12 +37,12 @@ export function PostsSection({ ranges }: PostsSectionProps) {
       <div data-field="post_selection_type">
         <div data-field="posts_from">
           <FieldGroup
-            legend={fieldWords.posts}
+            legend={m.post_picker_label()}
             hint={selection.value === 'FROM_NOW' && newPostsHint(from.value)}
             error={from.error}
           >
             <Segmented
-              label={fieldWords.posts}
+              label={m.post_picker_label()}
               value={selection.value}
               onValueChange={selection.set}
               options={selections}
@@ -68,19 +69,21 @@ export function PostsSection({ ranges }: PostsSectionProps) {
 
 /** The server sets the time at the first save. */
 const newPostsHint = (posts_from: string | null | undefined): string =>
-  posts_from ? fieldWords.postsSince(formatDateTime(posts_from)) : fieldWords.postsFromNow
+  posts_from
+    ? m.editor_field_posts_since_hint({ time: formatDateTime(posts_from) })
+    : m.editor_field_posts_from_now_hint()
 
 function RangeChoice({ name, ranges }: { name: string; ranges: readonly DateRange[] }) {
   const range = useRange(name)
   const chosen = range.value ?? null
   const offered = chosen === null ? ranges : [...new Set([...ranges, chosen])]
   const options = [
-    { value: '' as const, label: fieldWords.chooseRange },
+    { value: '' as const, label: m.editor_field_choose_range() },
     ...offered.map((value) => ({ value, label: rangeLabels[value] })),
   ]
   return (
     <div data-field={name}>
-      <Field label={fieldWords.dateRange} hint={fieldWords.dateRangeHint} error={range.error}>
+      <Field label={m.editor_field_date_range()} hint={m.editor_field_date_range_hint()} error={range.error}>
         <Select
           value={chosen ?? ''}
           options={options}

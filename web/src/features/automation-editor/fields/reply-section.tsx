@@ -1,9 +1,9 @@
 import { defaultDmPrompt, type ReplyType } from '@skein/contract/automations/kinds/automation-fields'
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { fieldWords } from '../../../copy/automations/editors/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { RagField } from './rag-field.tsx'
@@ -28,14 +28,14 @@ function ReplyChoice() {
   const type = useReplyField('reply_type')
   return (
     <div data-field="reply_type">
-      <FieldGroup legend={fieldWords.replyType}>
+      <FieldGroup legend={m.editor_field_reply_type()}>
         <Segmented
-          label={fieldWords.replyType}
+          label={m.editor_field_reply_type()}
           value={type.value}
           onValueChange={type.set}
           options={[
-            { value: 'CUSTOM', label: fieldWords.custom },
-            { value: 'AI_DECISION', label: <AiChoice />, hint: fieldWords.proHint },
+            { value: 'CUSTOM', label: m.editor_field_custom() },
+            { value: 'AI_DECISION', label: <AiChoice />, hint: m.editor_field_pro_hint() },
           ]}
         />
       </FieldGroup>
@@ -46,7 +46,7 @@ function ReplyChoice() {
 function AiChoice() {
   return (
     <>
-      {fieldWords.aiReply} <Tag tone="brand">{fieldWords.pro}</Tag>
+      {m.editor_field_ai_reply()} <Tag tone="brand">{m.editor_field_pro()}</Tag>
     </>
   )
 }
@@ -61,11 +61,15 @@ function AiReplyFields() {
       {trigger.value !== 'AI_DECISION' && <AiModelNote />}
       <PromptField
         name="system_prompt"
-        label={fieldWords.systemPrompt}
+        label={m.common_system_prompt()}
         // A reply that names a discount is held back unless the knowledge base has it.
-        hint={prompt.value === defaultDmPrompt ? fieldWords.discountHint : fieldWords.systemPromptHint}
+        hint={
+          prompt.value === defaultDmPrompt
+            ? m.editor_field_discount_hint()
+            : m.editor_field_system_prompt_hint()
+        }
       />
-      <RagField label={fieldWords.rag} hint={fieldWords.ragHint} />
+      <RagField label={m.common_knowledge_base_rag()} hint={m.editor_field_rag_hint()} />
     </>
   )
 }

@@ -5,13 +5,13 @@ import type { HelpTerm } from '../../../copy/help.ts'
 import type { SectionName } from '../form/editor-kind.ts'
 
 export const sectionTitles: Readonly<Record<SectionName, string>> = {
-  basics: m.editor_section_basics(),
+  basics: m.common_name(),
   trigger: m.editor_section_trigger(),
-  posts: m.editor_section_posts(),
-  reply: m.editor_section_reply(),
-  action: m.editor_section_action(),
+  posts: m.post_picker_label(),
+  reply: m.common_reply(),
+  action: m.delete_comment_action(),
   limits: m.editor_section_limits(),
-  model: m.editor_section_model(),
+  model: m.common_model(),
 }
 
 const helpOf: Partial<Record<SectionName, HelpTerm>> = {

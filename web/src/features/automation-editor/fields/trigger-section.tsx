@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import type { MatchType, TriggerType } from '@skein/contract/automations/automation'
 import type { SlotColour } from '@skein/contract/automations/sentence/sentence'
@@ -7,7 +8,6 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RangeField } from '../../../ui/forms/range-field.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { fieldWords, triggerWords } from '../../../copy/automations/editors/editor.ts'
 import { AiModelNote } from './ai-model-note.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { PromptField } from './prompt-field.tsx'
@@ -17,6 +17,33 @@ import { useTriggerField } from '../form/use-form-field.ts'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { TriggerForm } from '../form/automation-form.ts'
+
+const triggerTexts = {
+  comment: {
+    matchHints: {
+      CONTAINS: m.editor_trigger_comment_match_hints_contains(),
+      EXACT: m.editor_trigger_comment_match_hints_exact(),
+      STARTS_WITH: m.editor_trigger_comment_match_hints_starts_with(),
+      WHOLE_WORD: m.editor_trigger_match_hints_whole_word(),
+      ANY: m.editor_trigger_comment_match_hints_any(),
+    },
+    contextHint: m.editor_trigger_comment_context_hint(),
+    toContext: m.editor_trigger_comment_to_context(),
+    toKeyword: m.editor_trigger_comment_to_keyword(),
+  },
+  message: {
+    matchHints: {
+      CONTAINS: m.editor_trigger_message_match_hints_contains(),
+      EXACT: m.editor_trigger_message_match_hints_exact(),
+      STARTS_WITH: m.editor_trigger_message_match_hints_starts_with(),
+      WHOLE_WORD: m.editor_trigger_match_hints_whole_word(),
+      ANY: m.editor_trigger_message_match_hints_any(),
+    },
+    contextHint: m.editor_trigger_message_context_hint(),
+    toContext: m.editor_trigger_comment_to_context(),
+    toKeyword: m.editor_trigger_message_to_keyword(),
+  },
+}
 
 interface TriggerSectionProps {
   convert: TriggerConversion
@@ -30,18 +57,18 @@ export function TriggerSection(props: TriggerSectionProps) {
   const { convert, contextHint, keywordPlaceholder } = props
   const { event, ink: slotColour } = useEdited()
   const { trigger, choose, undo } = useTriggerSwitch(convert)
-  const words = triggerWords[event]
+  const words = triggerTexts[event]
   return (
     <>
       <div data-field="trigger_type">
-        <FieldGroup legend={fieldWords.triggerType}>
+        <FieldGroup legend={m.editor_field_trigger_type()}>
           <Segmented
-            label={fieldWords.triggerType}
+            label={m.editor_field_trigger_type()}
             value={trigger}
             onValueChange={choose}
             options={[
-              { value: 'KEYWORD', label: fieldWords.regular },
-              { value: 'AI_DECISION', label: <AiChoice />, hint: fieldWords.proHint },
+              { value: 'KEYWORD', label: m.editor_field_regular() },
+              { value: 'AI_DECISION', label: <AiChoice />, hint: m.editor_field_pro_hint() },
             ]}
           />
         </FieldGroup>
@@ -51,7 +78,7 @@ export function TriggerSection(props: TriggerSectionProps) {
           type="info"
           action={
             <Button size="dense" onClick={undo}>
-              {fieldWords.undo}
+              {m.common_undo()}
             </Button>
           }
         >
@@ -71,17 +98,17 @@ export function TriggerSection(props: TriggerSectionProps) {
 function AiChoice() {
   return (
     <>
-      {fieldWords.aiDecision} <Tag tone="brand">{fieldWords.pro}</Tag>
+      {m.editor_field_ai_decision()} <Tag tone="brand">{m.editor_field_pro()}</Tag>
     </>
   )
 }
 
 const matches: readonly { value: MatchType; label: string }[] = [
-  { value: 'CONTAINS', label: fieldWords.contains },
-  { value: 'EXACT', label: fieldWords.exact },
-  { value: 'STARTS_WITH', label: fieldWords.startsWith },
-  { value: 'WHOLE_WORD', label: fieldWords.wholeWord },
-  { value: 'ANY', label: fieldWords.anyText },
+  { value: 'CONTAINS', label: m.editor_field_contains() },
+  { value: 'EXACT', label: m.editor_field_exact() },
+  { value: 'STARTS_WITH', label: m.editor_field_starts_with() },
+  { value: 'WHOLE_WORD', label: m.editor_field_whole_word() },
+  { value: 'ANY', label: m.editor_field_any_text() },
 ]
 
 interface KeywordFieldsProps {
@@ -108,9 +135,9 @@ function KeywordFields({ ink: slotColour, matchHints, placeholder }: KeywordFiel
         </div>
       )}
       <div data-field="match_type">
-        <FieldGroup legend={fieldWords.matchType} hint={matchHints[match.value]}>
+        <FieldGroup legend={m.editor_field_match_type()} hint={matchHints[match.value]}>
           <Segmented
-            label={fieldWords.matchType}
+            label={m.editor_field_match_type()}
             value={match.value}
             onValueChange={match.set}
             options={matches}
@@ -134,14 +161,14 @@ function ContextFields({ hint, highlighted }: ContextFieldsProps) {
     <>
       <PromptField
         name="ai_context_rules"
-        label={fieldWords.context}
+        label={m.editor_field_context()}
         hint={hint}
         className={highlighted ? 'border-brand' : undefined}
       />
       <div data-field="confidence_threshold">
         <RangeField
-          label={fieldWords.confidence}
-          hint={fieldWords.confidenceHint}
+          label={m.editor_field_confidence()}
+          hint={m.editor_field_confidence_hint()}
           aside={<HelpLink term="confidence" />}
           min={0}
           max={1}

@@ -1,6 +1,6 @@
 import { replyVariables } from '@skein/contract/automations/replies/reply-variables'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { fieldWords } from '../../../copy/automations/editors/editor.ts'
+import { m } from '@skein/messages'
 import { insertVariable, isTextField } from './insert-variable.ts'
 
 interface VariableChipsProps {
@@ -23,19 +23,19 @@ export function VariableChips({ label }: VariableChipsProps) {
     <div
       ref={box}
       role="toolbar"
-      aria-label={fieldWords.variables(label)}
+      aria-label={m.editor_field_variables({ field_to_lower_case: label.toLowerCase() })}
       className="flex flex-wrap items-center gap-1.5"
       onKeyDown={moveFocus}
     >
       <span aria-hidden="true" className="meta">
-        {fieldWords.insert}
+        {m.editor_field_insert()}
       </span>
       {replyVariables.map((name, place) => (
         <button
           key={name}
           type="button"
           tabIndex={place === 0 ? 0 : -1}
-          aria-label={fieldWords.insertVariable(name)}
+          aria-label={m.editor_field_insert_variable({ name })}
           className="touch code min-h-7 rounded-chip border border-line px-2 text-floor text-text-2 hover:bg-s3 hover:text-text"
           // The field keeps the focus and its caret.
           onMouseDown={(event) => event.preventDefault()}

@@ -1,5 +1,5 @@
+import { m } from '@skein/messages'
 import { typeListPath } from '../../../lib/paths.ts'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { BacktestButton } from '../../backtest/backtest-button.tsx'
 import { DeployBar } from '../deploy/deploy-bar.tsx'
 import { EditorFrame } from './editor-frame.tsx'
@@ -27,7 +27,7 @@ export function AutomationEditor<Form extends AutomationForm>(props: AutomationE
         deploying={deploy.deploying}
         onDeploy={start}
       >
-        <BacktestButton deployLabel={editorWords.deploy} onDeploy={start} onField={goTo} />
+        <BacktestButton deployLabel={m.editor_deploy()} onDeploy={start} onField={goTo} />
       </DeployBar>
     </EditorFrame>
   )

@@ -4,8 +4,8 @@ import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form'
 import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
+import { m } from '@skein/messages'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { EditorHead } from './editor-head.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { fieldOfSlot, noOwner } from '../form/automation-form.ts'
@@ -14,7 +14,6 @@ import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps, OpenAutomation } from './use-editor.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import { type AutomationDraft, DraftContext } from '../../backtest/draft-context.ts'
-import { controls } from '../../../copy/controls.ts'
 import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import { ConflictView } from '../deploy/conflict-view.tsx'
 import { BrokenView } from '../examples/broken-view.tsx'
@@ -113,9 +112,9 @@ function LeaveGuard({ onLeave }: { onLeave: () => void }) {
     <AlertDialog
       open={status === 'blocked'}
       onClose={() => reset?.()}
-      title={editorWords.leaveTitle}
-      text={editorWords.leaveText}
-      confirm={{ label: editorWords.leave, onConfirm: leave }}
+      title={m.editor_leave_title()}
+      text={m.editor_leave_text()}
+      confirm={{ label: m.editor_leave(), onConfirm: leave }}
     />
   )
 }
@@ -148,18 +147,18 @@ function DeployDialogs({ problems, failure, dismiss }: DeployView) {
       <AlertDialog
         open={problems.length > 0}
         onClose={dismiss}
-        title={editorWords.problemTitle}
+        title={m.editor_problem_title()}
         text={first?.message}
         items={others.map((problem) => problem.message)}
-        okLabel={controls.ok}
+        okLabel={m.controls_ok()}
         finalFocus={() => (first ? fieldControl(first.field) : null)}
       />
       <AlertDialog
         open={failure !== null}
         onClose={dismiss}
-        title={editorWords.failedTitle}
+        title={m.editor_failed_title()}
         text={refusal && <Refusal {...refusal} />}
-        okLabel={controls.ok}
+        okLabel={m.controls_ok()}
       />
     </>
   )
@@ -172,7 +171,7 @@ function Refusal({ text, cause }: DeployFailure) {
       <p>{text}</p>
       <p className="mt-3">
         {!text.endsWith(cause) && `${cause} `}
-        {editorWords.kept}
+        {m.editor_kept()}
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { paths } from '../../../lib/paths.ts'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 
 interface EditorHeadProps {
@@ -18,7 +18,7 @@ export function EditorHead({ titles, stored, actions, children }: EditorHeadProp
   return (
     <header className="flex flex-col items-start gap-4">
       <div className="flex flex-wrap items-center gap-x-4">
-        <BackLink to={paths.createAutomation}>{editorWords.back}</BackLink>
+        <BackLink to={paths.createAutomation}>{m.common_back()}</BackLink>
         <h1 className="label-text text-text-2">{stored ? titles.edit : titles.create}</h1>
         {actions}
       </div>

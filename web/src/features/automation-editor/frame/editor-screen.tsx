@@ -3,10 +3,10 @@ import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
+import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { WithAccount } from '../../session/with-account.tsx'
@@ -115,13 +115,13 @@ function EditStored<Form extends AutomationForm>({
         </Suspense>
       ) : error ? (
         <ErrorState
-          title={editorWords.loadFailed}
+          title={m.editor_load_failed()}
           message={causeOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <ListSkeleton label={editorWords.loading} />
+        <ListSkeleton label={m.editor_loading()} />
       )}
     </section>
   )

@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { m } from '@skein/messages'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { Section, sectionTitles } from '../fields/section.tsx'
 import type { AutomationForm, AutomationKind, PhoneSide, SectionName } from '../form/editor-kind.ts'
 import { AiPreviewContext } from '../preview/ai-preview.ts'
@@ -54,12 +54,12 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   }
   return (
     <Tabs
-      label={editorWords.views}
+      label={m.common_view()}
       value={view}
       onValueChange={onViewChange}
       items={[
-        { value: 'editor', label: editorWords.editor },
-        { value: 'preview', label: editorWords.preview },
+        { value: 'editor', label: m.editor() },
+        { value: 'preview', label: m.editor_preview() },
       ]}
       className="grow"
     >
@@ -101,7 +101,7 @@ function SectionNav({ sections }: Pick<AutomationKind<AutomationForm>, 'sections
     section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
   }
   return (
-    <nav aria-label={editorWords.sections} className="sticky top-0 z-10 hidden bg-s1 py-1 2xl:block">
+    <nav aria-label={m.editor_sections()} className="sticky top-0 z-10 hidden bg-s1 py-1 2xl:block">
       <ul className="-ms-3 flex list-none flex-wrap gap-0.5 p-0">
         {sections.map(({ name }) => (
           <li key={name}>

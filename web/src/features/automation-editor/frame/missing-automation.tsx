@@ -1,5 +1,5 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
+import { m } from '@skein/messages'
 import { typeListPath } from '../../../lib/paths.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -8,9 +8,9 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 export function MissingAutomation({ type }: { type: AutomationType }) {
   return (
     <EmptyState
-      title={editorWords.missing}
-      text={editorWords.missingText}
-      action={<LinkButton to={typeListPath(type)}>{editorWords.viewList}</LinkButton>}
+      title={m.editor_missing()}
+      text={m.editor_missing_text()}
+      action={<LinkButton to={typeListPath(type)}>{m.editor_view_list()}</LinkButton>}
     />
   )
 }

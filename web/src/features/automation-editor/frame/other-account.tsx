@@ -1,6 +1,6 @@
+import { m } from '@skein/messages'
 import { formatUsername } from '../../../lib/format.ts'
 import type { AutomationType } from '@skein/contract/automations/automation'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 import { typeListPath } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -21,16 +21,16 @@ export function OtherAccount({ type, platformUserId }: OtherAccountProps) {
   const name = formatUsername(owner?.platform_username ?? '')
   return (
     <EmptyState
-      title={owner ? editorWords.otherAccount(name) : editorWords.otherAccountGone}
-      text={owner && editorWords.otherAccountText}
+      title={owner ? m.editor_other_account({ account: name }) : m.editor_other_account_gone()}
+      text={owner && m.editor_other_account_text()}
       action={
         <>
           {owner && (
             <Button variant="primary" onClick={() => selectAccount(owner.id)}>
-              {editorWords.switchTo(name)}
+              {m.editor_switch_to({ account: name })}
             </Button>
           )}
-          <LinkButton to={typeListPath(type)}>{editorWords.viewList}</LinkButton>
+          <LinkButton to={typeListPath(type)}>{m.editor_view_list()}</LinkButton>
         </>
       }
     />

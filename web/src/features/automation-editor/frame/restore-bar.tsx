@@ -1,7 +1,7 @@
+import { m } from '@skein/messages'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
 
 /** Says that a draft was restored, and offers to discard it. */
 export function RestoreBar({ restoredAt, onDiscard }: { restoredAt: number; onDiscard: () => void }) {
@@ -10,11 +10,11 @@ export function RestoreBar({ restoredAt, onDiscard }: { restoredAt: number; onDi
       type="info"
       action={
         <Button size="dense" onClick={onDiscard}>
-          {editorWords.discard}
+          {m.editor_discard()}
         </Button>
       }
     >
-      {editorWords.restored(formatDateTime(restoredAt))}
+      {m.editor_restored({ moment: formatDateTime(restoredAt) })}
     </Banner>
   )
 }

@@ -7,8 +7,8 @@ import {
 import { useMemo } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { TimelineRail } from '../../../components/timeline-rail.tsx'
-import { slotHints } from '../../../copy/automations/editors/editor.ts'
 import { animateFromRecorded } from '../../../lib/browser/shared-element-transition.ts'
+import { slotHints } from '../../../copy/slot-hints.ts'
 
 interface SentenceLineProps {
   type: AutomationType

@@ -4,8 +4,8 @@ import { replyAudioProblems, type ReplyAudio } from '@skein/contract/automations
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
+import { m } from '@skein/messages'
 import { ErrorResponse, renderAt, respond, server, setUpWorkspace } from '../../../../test/app-fixture.tsx'
-import { audioUploadWords } from '../../../copy/automations/editors/audio-upload.ts'
 import '../dm-reply/dm-reply-screen.tsx'
 import './audio-fields.tsx'
 
@@ -45,7 +45,7 @@ function respondToUpload(outcome: ReplyAudio | string) {
 async function open() {
   const { user } = renderAt('/instagram/create-automation/trigger-messages')
   await user.click(await screen.findByRole('tab', { name: 'Audio' }))
-  return { user, input: await screen.findByLabelText(audioUploadWords.drop) }
+  return { user, input: await screen.findByLabelText(m.audio_upload_drop()) }
 }
 
 const address = () => screen.getByRole('textbox', { name: 'Audio URL' })
@@ -60,7 +60,7 @@ it('puts the address of an uploaded file into the message, and plays it in the e
   expect(
     within(screen.getByRole('figure')).getByRole('button', { name: 'Play the audio message' }),
   ).toBeTruthy()
-  expect(screen.queryByText(audioUploadWords.notPublic)).toBeNull()
+  expect(screen.queryByText(m.audio_upload_not_public())).toBeNull()
 })
 
 it('shows the host of audio that cannot be played here', async () => {
@@ -94,7 +94,7 @@ it('deletes the file, also while a deployed automation still needs it', async ()
   respondToUpload({ ...audio, is_public: false })
   const { user, input } = await open()
   await user.upload(input, recording())
-  expect(await screen.findByText(audioUploadWords.notPublic)).toBeTruthy()
+  expect(await screen.findByText(m.audio_upload_not_public())).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete audio file' }))
   await waitFor(() => expect(deleted).toBe(1))
   expect(address()).toHaveProperty('value', '')
@@ -104,8 +104,8 @@ it('deletes the file, also while a deployed automation still needs it', async ()
 it('offers to load the uploaded files again after a failure', async () => {
   respond(api.replyAudio.list, () => new ErrorResponse(503, 'Unavailable.'))
   const { user } = await open()
-  await screen.findByText(audioUploadWords.listFailed)
+  await screen.findByText(m.audio_upload_list_failed())
   respond(api.replyAudio.list, () => [audio])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(screen.queryByText(audioUploadWords.listFailed)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(m.audio_upload_list_failed())).toBeNull())
 })

@@ -1,10 +1,9 @@
-import { limits } from '@skein/contract/limits'
+import { limits, replyAudioLimits } from '@skein/contract/limits'
 import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
 import { AudioLines, Trash2 } from 'lucide-react'
 import { AudioPlayer } from '../../../components/audio-player.tsx'
-import { audioUploadWords } from '../../../copy/automations/editors/audio-upload.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -15,6 +14,10 @@ import { FileInput } from './file-input.tsx'
 import { isSample } from './message-form.ts'
 import { useAudioUpload } from './use-audio-upload.ts'
 import type { FieldsProps } from './use-message.ts'
+import { formatPlayTime, formatFileSize } from '../../../lib/format.ts'
+
+const sizeText = ({ seconds, size_bytes }: { seconds: number; size_bytes: number }) =>
+  m.audio_upload_size({ duration: formatPlayTime(seconds), size_bytes: formatFileSize(size_bytes) })
 
 /** An audio file: uploaded, or by its public link. */
 export function AudioFields({
@@ -32,19 +35,27 @@ export function AudioFields({
   })
   return (
     <div className="flex flex-col gap-5">
-      <FieldGroup legend={audioUploadWords.legend} hint={audioUploadWords.hint} error={uploads.error}>
+      <FieldGroup
+        legend={m.audio_upload_legend()}
+        hint={m.audio_upload_hint({ value: replyAudioLimits.fileBytes / 1_048_576 })}
+        error={uploads.error}
+      >
         <FileInput
           accept="audio/*,video/mp4"
-          label={audio ? audioUploadWords.replace : audioUploadWords.drop}
+          label={audio ? m.audio_upload_replace() : m.audio_upload_drop()}
           icon={<AudioLines size={22} aria-hidden="true" />}
           progress={uploads.progress}
           onFile={uploads.take}
         />
       </FieldGroup>
-      {uploads.failed && <ErrorState title={audioUploadWords.listFailed} {...uploads.failed} />}
+      {uploads.failed && <ErrorState title={m.audio_upload_list_failed()} {...uploads.failed} />}
       {audio && <UploadedAudio key={audio.id} audio={audio} onRemove={() => uploads.remove(audio.id)} />}
-      {audio?.is_public === false && <Banner type="warning">{audioUploadWords.notPublic}</Banner>}
-      <Field label={audioUploadWords.link} hint={audioUploadWords.linkHint} error={message.errorAt('source')}>
+      {audio?.is_public === false && <Banner type="warning">{m.audio_upload_not_public()}</Banner>}
+      <Field
+        label={m.audio_upload_link()}
+        hint={m.audio_upload_link_hint()}
+        error={message.errorAt('source')}
+      >
         <TextInput
           type="url"
           inputMode="url"
@@ -68,10 +79,10 @@ export function AudioFields({
 function UploadedAudio({ audio, onRemove }: { audio: ReplyAudio; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card border border-line p-3">
-      <AudioPlayer src={audio.url} label={audioUploadWords.player} className="min-w-0 grow" />
-      <p className="meta tabular">{audioUploadWords.size(audio)}</p>
+      <AudioPlayer src={audio.url} label={m.audio_upload_player()} className="min-w-0 grow" />
+      <p className="meta tabular">{sizeText(audio)}</p>
       <Button size="dense" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
-        {audioUploadWords.remove}
+        {m.audio_upload_remove()}
       </Button>
     </div>
   )

@@ -26,7 +26,7 @@ export function ButtonListEditor({
   return (
     <>
       <div data-variables className="flex flex-col gap-2">
-        <Field label={m.message_button_text()} error={message.errorAt('text')}>
+        <Field label={m.message_quick_text()} error={message.errorAt('text')}>
           <TextArea
             rows={2}
             value={text}
@@ -35,7 +35,7 @@ export function ButtonListEditor({
             onBlur={() => message.leave('text')}
           />
         </Field>
-        <VariableChips label={m.message_button_text()} />
+        <VariableChips label={m.message_quick_text()} />
       </div>
       <ItemList
         items={buttons}

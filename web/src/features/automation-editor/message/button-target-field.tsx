@@ -46,7 +46,7 @@ export function ButtonTargetField({
   return (
     <div className="flex flex-col gap-3">
       {isLink && (
-        <Field label={m.message_link()} error={error}>
+        <Field label={m.common_link()} error={error}>
           <TextInput
             type="url"
             inputMode="url"
@@ -63,7 +63,7 @@ export function ButtonTargetField({
           />
         </Field>
       )}
-      <Field label={m.message_leads_to()} error={isLink ? undefined : error}>
+      <Field label={m.common_leads_to()} error={isLink ? undefined : error}>
         <Select
           value={payload}
           options={options}
@@ -84,17 +84,17 @@ function useTargetOptions(platformUserId: string, chosen: string): SelectOption[
         ? [
             {
               value: payloadOf({ kind: 'automation', automation_id }),
-              label: activation_status === 'ACTIVE' ? name : m.message_to_inactive({ name }),
+              label: activation_status === 'ACTIVE' ? name : m.common_name_not_active({ name }),
             },
           ]
         : [],
   )
   const options = [
-    { value: '', label: m.message_to_link() },
-    { value: toPerson, label: m.message_to_person() },
+    { value: '', label: m.common_a_web_link() },
+    { value: toPerson, label: m.common_a_person() },
     ...automations,
   ]
   if (options.some(({ value }) => value === chosen)) return options
   // Until the list is loaded it is not known whether the automation exists.
-  return [...options, { value: chosen, label: data ? m.message_to_deleted() : '…' }]
+  return [...options, { value: chosen, label: data ? m.common_deleted_automation() : '…' }]
 }

@@ -2,7 +2,6 @@ import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
 import { ImageUp } from 'lucide-react'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FileInput } from './file-input.tsx'
@@ -23,7 +22,7 @@ export function CardImageField({ url, platformUserId, error, onChange, onLeave }
   const file = useImageFile(platformUserId, onChange)
   return (
     <div className="flex flex-col gap-2">
-      <Field label={imageUploadWords.link} hint={m.message_card_image_hint()} error={file.error ?? error}>
+      <Field label={m.image_upload_link()} hint={m.message_card_image_hint()} error={file.error ?? error}>
         <TextInput
           type="url"
           inputMode="url"

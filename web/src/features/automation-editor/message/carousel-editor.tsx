@@ -1,7 +1,6 @@
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CardFields } from './card-fields.tsx'
 import { ItemList } from './item-list.tsx'
@@ -48,7 +47,7 @@ export function CarouselEditor({
           />
         )}
       </ItemList>
-      {isHidden && <Banner type="warning">{imageUploadWords.notPublic}</Banner>}
+      {isHidden && <Banner type="warning">{m.image_upload_not_public()}</Banner>}
       {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </>
   )

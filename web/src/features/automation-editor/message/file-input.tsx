@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
+import { m } from '@skein/messages'
 import { cx } from '../../../ui/cx.ts'
+import { formatPercent } from '../../../lib/format.ts'
 
 interface FileInputProps {
   label: string
@@ -47,7 +48,8 @@ export function FileInput({ label, icon, accept, progress, compact = false, onFi
         />
       )}
       <p role="status" className="meta tabular empty:hidden">
-        {progress !== null && imageUploadWords.uploading(progress)}
+        {progress !== null &&
+          m.image_upload_uploading({ percent: formatPercent(Math.round(progress * 100)) })}
       </p>
     </div>
   )

@@ -4,8 +4,8 @@ import { replyImageProblems, type ReplyImage } from '@skein/contract/automations
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
+import { m } from '@skein/messages'
 import { ErrorResponse, renderAt, respond, server, setUpWorkspace } from '../../../../test/app-fixture.tsx'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
 import '../dm-reply/dm-reply-screen.tsx'
 import './image-fields.tsx'
 
@@ -50,7 +50,7 @@ function respondToUpload(outcome: ReplyImage | string) {
 async function openImageFields() {
   const { user } = renderAt('/instagram/create-automation/trigger-messages')
   await user.click(await screen.findByRole('tab', { name: 'Image' }))
-  return { user, input: await screen.findByLabelText(imageUploadWords.drop) }
+  return { user, input: await screen.findByLabelText(m.image_upload_drop()) }
 }
 
 const address = () => screen.getByRole('textbox', { name: 'Image URL' })
@@ -61,7 +61,7 @@ it('puts the address of an uploaded image into the message, and shows the image'
   await waitFor(() => expect(address()).toHaveProperty('value', image.url))
   expect(screen.getByRole('img', { name: 'Uploaded image' })).toHaveProperty('src', image.url)
   expect(screen.getByText('1,080 × 1,350 pixels, 340 kB')).toBeTruthy()
-  expect(screen.queryByText(imageUploadWords.notPublic)).toBeNull()
+  expect(screen.queryByText(m.image_upload_not_public())).toBeNull()
 })
 
 it('uploads a pasted image, but not text with a picture of itself', async () => {
@@ -110,7 +110,7 @@ it('says that Instagram cannot load the image while the address of the server is
   respondToUpload({ ...image, is_public: false })
   const { user, input } = await openImageFields()
   await user.upload(input, picture())
-  expect(await screen.findByText(imageUploadWords.notPublic)).toBeTruthy()
+  expect(await screen.findByText(m.image_upload_not_public())).toBeTruthy()
 })
 
 it('saves the alt text, which the preview shows', async () => {
@@ -144,11 +144,11 @@ it('deletes the image, also while a deployed automation still needs the file', a
 it('offers to load the uploaded images again after a failure', async () => {
   respond(api.replyImages.list, () => new ErrorResponse(503, 'Unavailable.'))
   const { user } = await openImageFields()
-  await screen.findByText(imageUploadWords.listFailed)
+  await screen.findByText(m.image_upload_list_failed())
   images = [image]
   respond(api.replyImages.list, () => images)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(screen.queryByText(imageUploadWords.listFailed)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(m.image_upload_list_failed())).toBeNull())
   await user.clear(address())
   await user.type(address(), image.url)
   await screen.findByRole('img', { name: 'Uploaded image' })
@@ -158,7 +158,7 @@ it('loads an image that failed to load again', async () => {
   const { user, input } = await openImageFields()
   await user.upload(input, picture())
   fireEvent.error(await screen.findByRole('img', { name: 'Uploaded image' }))
-  await screen.findByText(imageUploadWords.broken)
+  await screen.findByText(m.image_upload_broken())
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.getByRole('img', { name: 'Uploaded image' })).toHaveProperty('src', image.url)
 })

@@ -4,7 +4,6 @@ import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -17,6 +16,14 @@ import { Thumbnail } from './thumbnail.tsx'
 import { useImageUpload } from './use-image-upload.ts'
 import { imageTypes } from './use-images.ts'
 import type { FieldsProps } from './use-message.ts'
+import { formatNumber, formatFileSize } from '../../../lib/format.ts'
+
+const sizeText = ({ width, height, size_bytes }: { width: number; height: number; size_bytes: number }) =>
+  m.image_upload_size({
+    width: formatNumber(width),
+    height: formatNumber(height),
+    size_bytes: formatFileSize(size_bytes),
+  })
 
 /** An image: uploaded, or by its public link. */
 export function ImageFields({
@@ -27,24 +34,24 @@ export function ImageFields({
 }: FieldsProps<{ source: { url: string } }>) {
   const { url } = content.source
   const setUrl = (address: string) => onChange({ source: { url: address } })
-  const uploads = useImageUpload({
-    platformUserId,
-    url,
-    onUrlChange: setUrl,
-  })
+  const uploads = useImageUpload({ platformUserId, url, onUrlChange: setUrl })
   const { image } = uploads
   return (
     <div className="flex flex-col gap-5">
-      <FieldGroup legend={imageUploadWords.legend} hint={imageUploadWords.hint} error={uploads.error}>
+      <FieldGroup
+        legend={m.image_upload_legend()}
+        hint={m.image_upload_hint({ value: replyImageLimits.fileBytes / 1_048_576 })}
+        error={uploads.error}
+      >
         <FileInput
           accept={imageTypes}
-          label={image ? imageUploadWords.replace : imageUploadWords.drop}
+          label={image ? m.image_upload_replace() : m.image_upload_drop()}
           icon={<ImageUp size={22} aria-hidden="true" />}
           progress={uploads.progress}
           onFile={uploads.take}
         />
       </FieldGroup>
-      {uploads.failed && <ErrorState title={imageUploadWords.listFailed} {...uploads.failed} />}
+      {uploads.failed && <ErrorState title={m.image_upload_list_failed()} {...uploads.failed} />}
       {image && (
         <UploadedImage
           key={image.id}
@@ -53,8 +60,12 @@ export function ImageFields({
           onRemove={() => uploads.remove(image.id)}
         />
       )}
-      {image?.is_public === false && <Banner type="warning">{imageUploadWords.notPublic}</Banner>}
-      <Field label={imageUploadWords.link} hint={imageUploadWords.linkHint} error={message.errorAt('source')}>
+      {image?.is_public === false && <Banner type="warning">{m.image_upload_not_public()}</Banner>}
+      <Field
+        label={m.image_upload_link()}
+        hint={m.image_upload_link_hint()}
+        error={message.errorAt('source')}
+      >
         <TextInput
           type="url"
           inputMode="url"
@@ -88,12 +99,12 @@ function UploadedImage({ image, onDescribe, onRemove }: UploadedImageProps) {
     <div className="flex flex-col gap-4 rounded-card border border-line p-3">
       <div className="flex flex-wrap items-center gap-3">
         <Thumbnail image={image} className="size-20" />
-        <p className="meta tabular min-w-0 grow">{imageUploadWords.size(image)}</p>
+        <p className="meta tabular min-w-0 grow">{sizeText(image)}</p>
         <Button size="dense" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
-          {imageUploadWords.remove}
+          {m.image_upload_remove()}
         </Button>
       </div>
-      <Field label={imageUploadWords.alt} hint={imageUploadWords.altHint}>
+      <Field label={m.image_upload_alt()} hint={m.image_upload_alt_hint()}>
         <TextInput
           value={alt}
           autoComplete="off"

@@ -23,7 +23,7 @@ export function MessageFields({ platformUserId }: { platformUserId: string }) {
               type="info"
               action={
                 <Button size="dense" onClick={message.bringBack}>
-                  {m.message_bring_back()}
+                  {m.common_restore()}
                 </Button>
               }
             >

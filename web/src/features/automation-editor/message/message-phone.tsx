@@ -4,8 +4,6 @@ import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { PhoneComment, type PhonePost } from '../../../components/phone/phone-comment.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
-import { editorWords, type AutomationEvent } from '../../../copy/automations/editors/editor.ts'
-import { phoneWords } from '../../../copy/phone.ts'
 import { useAiReply } from '../preview/ai-preview.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import type { PostsForm, TriggerForm } from '../form/automation-form.ts'
@@ -14,6 +12,7 @@ import { SideSwitch } from '../preview/side-switch.tsx'
 import { isSample, type MessageForm } from './message-form.ts'
 import { limitLine, phoneMessageOf } from './message-logic.ts'
 import { viewOf } from './message-views.tsx'
+import type { AutomationEvent } from '../../../lib/automation-event.ts'
 
 /** The form fields that the preview of a message reads. */
 export type PreviewedForm = TriggerForm & MessageForm & Partial<PostsForm> & { system_prompt: string | null }
@@ -35,7 +34,7 @@ interface MessagePhoneProps extends Pick<
 /** Phone preview with two sides: comments and direct messages. */
 export function MessagePhone(props: MessagePhoneProps) {
   const { form, account, event, post, altOf, testText, side, onSideChange } = props
-  const text = testText.trim() || sampleText(form) || m.message_preview_notes_sample_text()
+  const text = testText.trim() || sampleText(form) || m.editor_bench_placeholder()
   const verdict = verdictOf(form, text)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
   const aiReply = useAiReply(testText)
@@ -43,10 +42,10 @@ export function MessagePhone(props: MessagePhoneProps) {
   const message = verdict.kind === 'silent' ? null : messageOf(props, { keyword, aiReply })
   return (
     <PhonePreview
-      title={editorWords.livePreview}
+      title={m.editor_live_preview()}
       onRestart={() => props.onTestTextChange('')}
       switcher={<SideSwitch side={side} onChange={onSideChange} />}
-      caption={side === 'dm' ? <DmNotes {...props} /> : m.message_preview_notes_comment_caption()}
+      caption={side === 'dm' ? <DmNotes {...props} /> : m.comment_reply_preview_caption()}
     >
       {side === 'comment' ? (
         <PhoneComment
@@ -98,12 +97,12 @@ interface Filling {
 
 function messageOf({ form, event }: MessagePhoneProps, { keyword, aiReply }: Filling): OutgoingMessage {
   const values = {
-    username: phoneWords.customer,
+    username: m.phone_customer(),
     keyword: keyword ?? form.keywords[0] ?? '',
-    postLink: event === 'comment' ? phoneWords.postLink : null,
+    postLink: event === 'comment' ? 'https://www.instagram.com/p/your-post/' : null,
   }
   const fill = (text: string) => filledReply(text, values).trim()
   return form.reply_type === 'CUSTOM'
     ? phoneMessageOf(form, fill)
-    : { type: 'text', text: aiReply ?? phoneWords.aiPlaceholder }
+    : { type: 'text', text: aiReply ?? m.phone_ai_placeholder() }
 }

@@ -1,4 +1,3 @@
-import type { AutomationEvent } from '../../../copy/automations/editors/editor.ts'
 import { verdictOf } from '../preview/preview-logic.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'
@@ -7,6 +6,7 @@ import { useFirstPost } from '../fields/use-first-post.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import { useUploadedAlt } from './reply-images.ts'
 import { MessagePhone, type PreviewedForm } from './message-phone.tsx'
+import type { AutomationEvent } from '../../../lib/automation-event.ts'
 
 /** Preview of the conversation, and a field to test a text. */
 export function MessagePreview({

@@ -10,7 +10,7 @@ import { TitleField } from './title-field.tsx'
 import type { FieldsProps } from './use-message.ts'
 
 const words = {
-  legend: m.message_replies(),
+  legend: m.common_quick_replies(),
   hint: `${m.message_replies_hint({ max: limits.templateQuickReplies })} ${m.message_payload_hint({ empty: emptyPayload })}`,
   add: m.message_add_reply(),
   item: (place: number) => m.message_reply({ place }),

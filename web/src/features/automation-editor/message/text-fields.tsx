@@ -10,7 +10,9 @@ import type { FieldsProps } from './use-message.ts'
 type TextFieldsProps = FieldsProps<{ text: string }>
 
 /** The fields of a plain text. */
-export const MessageTextFields = (props: TextFieldsProps) => <TextFields {...props} label={m.message()} />
+export const MessageTextFields = (props: TextFieldsProps) => (
+  <TextFields {...props} label={m.common_message()} />
+)
 
 /** A text field with a limit in bytes. From 80% of it, the hint includes the remaining length. */
 export function TextFields({

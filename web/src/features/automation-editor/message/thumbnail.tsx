@@ -1,8 +1,7 @@
 import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
-import { controls } from '../../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 
@@ -19,9 +18,9 @@ export function Thumbnail({ image: { url, alt }, className }: ThumbnailProps) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2">
         <ImageOff size={18} aria-hidden="true" className="shrink-0 text-bad" />
-        {imageUploadWords.broken}
+        {m.image_upload_broken()}
         <Button size="dense" onClick={() => setBroken(false)}>
-          {controls.retry}
+          {m.common_retry()}
         </Button>
       </div>
     )
@@ -29,7 +28,7 @@ export function Thumbnail({ image: { url, alt }, className }: ThumbnailProps) {
   return (
     <img
       src={url}
-      alt={alt || imageUploadWords.noAlt}
+      alt={alt || m.image_upload_no_alt()}
       className={cx('shrink-0 rounded-control bg-s3 object-cover', className)}
       onError={() => setBroken(true)}
     />

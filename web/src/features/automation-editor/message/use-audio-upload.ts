@@ -7,7 +7,7 @@ import {
   uploadReplyAudio,
 } from '@skein/contract/automations/replies/reply-audio'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { audioUploadWords } from '../../../copy/automations/editors/audio-upload.ts'
+import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { upload } from '../../../lib/api/upload.ts'
@@ -59,7 +59,7 @@ export function useAudioUpload({ platformUserId, url, onUrlChange }: AudioUpload
     } catch (cause) {
       // A deployed automation still sends the file. It is deleted some time after the last one has changed.
       if (cause instanceof ApiError && cause.code === 'conflict') return
-      notifyFailure(audioUploadWords.removeFailed, () => void remove(id), causeOf(cause))
+      notifyFailure(m.audio_upload_remove_failed(), () => void remove(id), causeOf(cause))
     }
   }
   return {

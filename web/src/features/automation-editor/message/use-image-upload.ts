@@ -1,6 +1,6 @@
 import { deleteReplyImage, describeReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { useEffect, useEffectEvent } from 'react'
-import { imageUploadWords } from '../../../copy/automations/editors/image-upload.ts'
+import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
@@ -25,7 +25,7 @@ export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUpload
       const image = await call(describeReplyImage, { id, alt })
       put((known) => known.map((one) => (one.id === id ? image : one)))
     } catch (cause) {
-      notifyFailure(imageUploadWords.altFailed, () => void describe(id, alt), causeOf(cause))
+      notifyFailure(m.image_upload_alt_failed(), () => void describe(id, alt), causeOf(cause))
     }
   }
   const remove = async (id: string): Promise<void> => {
@@ -36,7 +36,7 @@ export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUpload
     } catch (cause) {
       // A deployed automation still sends the image. It is deleted some time after the last one has changed.
       if (cause instanceof ApiError && cause.code === 'conflict') return
-      notifyFailure(imageUploadWords.removeFailed, () => void remove(id), causeOf(cause))
+      notifyFailure(m.image_upload_remove_failed(), () => void remove(id), causeOf(cause))
     }
   }
   return {

@@ -42,7 +42,7 @@ export function useMessage() {
     notify({
       type: 'info',
       message: m.message_replaced({ type_to_lower_case: messageTypeOf(to).label().toLowerCase() }),
-      action: { label: m.message_undo(), onAction: () => take(form) },
+      action: { label: m.common_undo(), onAction: () => take(form) },
     })
   }
   const remembered = form.aside[form.content.type]

@@ -1,7 +1,7 @@
 import type { Collision } from '@skein/contract/automations/backtest/collision'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
-import { problemWords } from '../../../copy/automations/editors/open-problems.ts'
+import { m } from '@skein/messages'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { CollisionList } from '../../backtest/collision-list.tsx'
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
@@ -9,6 +9,11 @@ import { conflictsQuery, payloadText } from '../../backtest/queries.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import { ownTriggerOf } from './own-trigger-logic.ts'
+
+const conflictTexts = {
+  checking: m.open_problems_conflicts_checking(),
+  failed: m.open_problems_conflicts_failed(),
+}
 
 interface OpenProblemsProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
@@ -29,12 +34,12 @@ export function OpenProblems<Form extends AutomationForm>({ kind, onField }: Ope
   return (
     <section aria-labelledby="open-problems" className="flex flex-col gap-2">
       <h2 id="open-problems" className="section-head">
-        {problemWords.title}
+        {m.common_checklist()}
       </h2>
       {isReady && check.state === 'done' && (
         <p className="flex items-start gap-2 text-ok">
           <CircleCheck size={18} aria-hidden="true" className="mt-px shrink-0" />
-          {problemWords.none}
+          {m.open_problems_none()}
         </p>
       )}
       <ul className="flex flex-col empty:hidden">
@@ -53,13 +58,13 @@ export function OpenProblems<Form extends AutomationForm>({ kind, onField }: Ope
         {ownTrigger !== null && (
           <li className="flex items-start gap-2 px-2 py-2.5 text-text-2 lg:py-1.5">
             <TriangleAlert size={18} aria-hidden="true" className="mt-px shrink-0 text-warn" />
-            {problemWords.ownTrigger(ownTrigger)}
+            {m.open_problems_own_trigger({ keyword: ownTrigger })}
           </li>
         )}
       </ul>
       {problems.length === 0 && (
         <p role="status" className="meta empty:hidden">
-          {check.state === 'done' ? '' : problemWords.conflicts[check.state]}
+          {check.state === 'done' ? '' : conflictTexts[check.state]}
         </p>
       )}
       <CollisionList quiet collisions={conflicts} platformUserId={platformUserId} />

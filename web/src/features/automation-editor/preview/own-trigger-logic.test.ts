@@ -40,7 +40,7 @@ describe('the first automation', () => {
     overwriteGetLocale(() => locale)
     const payload = {
       ...base,
-      keywords: [m.editor_first_automation_keywords_1()],
+      keywords: [m.editor_first_automation_keyword()],
       ignore_accents: true,
       custom_message: m.comment_reply_first_message({ username: '{username}' }),
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { editorWords } from '../../../copy/automations/editors/editor.ts'
+import { m } from '@skein/messages'
 
 interface PreviewLayoutProps {
   phone: ReactNode
@@ -10,7 +10,7 @@ interface PreviewLayoutProps {
 /** The phone with test field and checklist: beside it where there is room, otherwise below. */
 export function PreviewLayout({ phone, children }: PreviewLayoutProps) {
   return (
-    <section aria-label={editorWords.livePreview} className="@container">
+    <section aria-label={m.editor_live_preview()} className="@container">
       <div className="flex flex-col gap-5 @min-[30rem]:grid @min-[30rem]:grid-cols-[minmax(236px,1fr)_minmax(0,1fr)]">
         {phone}
         <div className="flex flex-col gap-4">{children}</div>

@@ -1,14 +1,28 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { type ReactNode, Suspense, use } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { benchWords, type AutomationEvent } from '../../../copy/automations/editors/editor.ts'
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
 import { AiModelNote } from '../fields/ai-model-note.tsx'
 import { AiPreviewContext } from './ai-preview.ts'
 import type { Verdict } from './preview-logic.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { AutomationEvent } from '../../../lib/automation-event.ts'
+
+const tryTexts = {
+  comment: {
+    text: m.editor_bench_comment_text(),
+    label: m.editor_bench_comment_label(),
+    further: m.editor_bench_comment_further(),
+  },
+  message: {
+    text: m.editor_bench_message_text(),
+    label: m.common_test_message(),
+    further: m.editor_bench_message_further(),
+  },
+}
 
 const AskPart = lazyPart(async () => (await import('../../backtest/ask-model.tsx')).AskModel)
 
@@ -37,17 +51,17 @@ export function TestBench({ event: inputNames, text, verdict, byAi = false, onTe
       <div>
         <div className="flex items-center gap-2">
           <h2 id="bench-title" className="section-head">
-            {benchWords.title}
+            {m.common_quick_test()}
           </h2>
           <HelpLink term="quick-test" />
         </div>
-        <p className="meta">{benchWords[inputNames].text}</p>
+        <p className="meta">{tryTexts[inputNames].text}</p>
       </div>
       <div data-bench>
-        <Field label={benchWords[inputNames].label}>
+        <Field label={tryTexts[inputNames].label}>
           <TextInput
             value={text}
-            placeholder={benchWords.placeholder}
+            placeholder={m.editor_bench_placeholder()}
             onChange={(event) => onTextChange(event.currentTarget.value)}
           />
         </Field>
@@ -81,18 +95,22 @@ function Outcome({ event, verdict }: Pick<TestBenchProps, 'event' | 'verdict'>):
     case 'fires':
       return (
         <>
-          <Line Glyph={CircleCheck} tone="text-ok" text={benchWords.fires(verdict.keyword)} />
-          <p className="meta mt-1">{benchWords[event].further}</p>
+          <Line
+            Glyph={CircleCheck}
+            tone="text-ok"
+            text={m.editor_bench_fires({ keyword: verdict.keyword })}
+          />
+          <p className="meta mt-1">{tryTexts[event].further}</p>
         </>
       )
     case 'silent':
-      return <Line Glyph={CircleSlash} tone="text-warn" text={benchWords.silent} />
+      return <Line Glyph={CircleSlash} tone="text-warn" text={m.editor_bench_silent()} />
     case 'no-keywords':
-      return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.noKeywords} />
+      return <Line Glyph={CircleDashed} tone="text-text-3" text={m.editor_bench_no_keywords()} />
     case 'ai':
-      return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.ai} />
+      return <Line Glyph={CircleDashed} tone="text-text-3" text={m.editor_bench_ai()} />
     case 'always':
-      return <Line Glyph={CircleDashed} tone="text-text-3" text={benchWords.always} />
+      return <Line Glyph={CircleDashed} tone="text-text-3" text={m.editor_bench_always()} />
     case 'idle':
       return null
   }

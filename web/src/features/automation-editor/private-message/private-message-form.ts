@@ -26,7 +26,7 @@ export type PrivateMessageForm = z.output<typeof PrivateMessageForm>
 /** Returns the payload. An automation without a name is named after its trigger. */
 const namedPayloadOf = (form: PrivateMessageForm, owner: AutomationOwner) => ({
   ...payloadOf(withTemplate(withVariants(form, isText(form))), owner),
-  name: form.name.trim() || automationName(m.dm_reply_private_message_event(), form),
+  name: form.name.trim() || automationName(m.common_comment(), form),
 })
 
 export const privateMessageForm = defineForm({

@@ -5,7 +5,6 @@ import {
   userCooldownSeconds,
 } from '@skein/contract/automations/parts/action-limits'
 import { m } from '@skein/messages'
-import { firstAutomation } from '../../../copy/automations/editors/editor.ts'
 import { MessageReply } from '../dm-reply/message-reply.tsx'
 import { BasicsSection } from '../fields/basics-section.tsx'
 import { Conditions } from '../fields/conditions.tsx'
@@ -18,6 +17,7 @@ import { convertUnchanged } from '../form/trigger-logic.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { MessagePreview } from '../message/message-preview.tsx'
 import { privateMessageForm } from './private-message-form.ts'
+import { firstAutomation } from '../form/first-automation.ts'
 
 const kind = defineEditor({
   kind: privateMessage,
@@ -28,7 +28,7 @@ const kind = defineEditor({
   },
   first: firstAutomation,
   sections: [
-    { name: 'basics', fields: <BasicsSection event={m.dm_reply_private_message_event()} /> },
+    { name: 'basics', fields: <BasicsSection event={m.common_comment()} /> },
     { name: 'trigger', fields: <TriggerSection convert={convertUnchanged} /> },
     { name: 'posts', fields: <PostsSection ranges={['1d', '1w', '1m']} /> },
     { name: 'reply', fields: <MessageReply /> },

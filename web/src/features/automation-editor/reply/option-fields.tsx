@@ -2,7 +2,7 @@ import { limits } from '@skein/contract/limits'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { optionWords } from '../../../copy/automations/reply/reply-options.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { DurationInput } from '../../../ui/forms/duration-input.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -28,8 +28,8 @@ export function OptionFields({ isText }: OptionFieldsProps) {
       {isText && <Variants />}
       <Delay />
       <Switch
-        label={optionWords.shadow}
-        hint={optionWords.shadowHint}
+        label={m.common_drafts_only()}
+        hint={m.reply_options_shadow_hint()}
         checked={shadow.value ?? false}
         onCheckedChange={shadow.set}
       />
@@ -53,12 +53,16 @@ function Variants() {
   }
   return (
     <div ref={box} data-field="reply_variants" data-variables>
-      <FieldGroup legend={optionWords.variants} hint={optionWords.variantsHint} error={field.error}>
+      <FieldGroup
+        legend={m.reply_options_variants()}
+        hint={m.reply_options_variants_hint()}
+        error={field.error}
+      >
         <ol className="m-0 flex list-none flex-col gap-3 p-0 empty:hidden">
           {texts.map((text, index) => (
             <li key={index} className="flex items-start gap-1">
               <div className="min-w-0 flex-1">
-                <Field label={optionWords.text(index + 2)}>
+                <Field label={m.reply_options_text({ number: index + 2 })}>
                   <TextArea
                     value={text}
                     maxLength={limits.commentReply}
@@ -69,7 +73,7 @@ function Variants() {
               </div>
               <IconButton
                 size="dense"
-                label={optionWords.remove(index + 2)}
+                label={m.reply_options_remove({ number: index + 2 })}
                 icon={<Trash2 size={16} aria-hidden="true" />}
                 onClick={() => remove(index)}
               />
@@ -78,10 +82,10 @@ function Variants() {
         </ol>
         {texts.length < limits.replyVariants && (
           <Button data-add="" size="dense" icon={<Plus size={14} aria-hidden="true" />} onClick={add}>
-            {optionWords.add}
+            {m.reply_options_add()}
           </Button>
         )}
-        {texts.length > 0 && <VariableChips label={optionWords.variants} />}
+        {texts.length > 0 && <VariableChips label={m.reply_options_variants()} />}
       </FieldGroup>
     </div>
   )
@@ -101,21 +105,21 @@ function Delay() {
   }
   return (
     <div data-field="delay_seconds">
-      <FieldGroup legend={optionWords.delay} hint={optionWords.delayHint} error={field.error}>
+      <FieldGroup legend={m.reply_options_delay()} hint={m.reply_options_delay_hint()} error={field.error}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={optionWords.shortest}>
+          <Field label={m.reply_options_shortest()}>
             <DurationInput
               seconds
-              label={optionWords.shortest}
+              label={m.reply_options_shortest()}
               value={shortest}
               onValueChange={(seconds) => change(seconds, longest)}
               onBlur={field.onBlur}
             />
           </Field>
-          <Field label={optionWords.longest}>
+          <Field label={m.reply_options_longest()}>
             <DurationInput
               seconds
-              label={optionWords.longest}
+              label={m.reply_options_longest()}
               value={longest}
               onValueChange={(seconds) => change(shortest, seconds)}
               onBlur={field.onBlur}

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { optionWords } from '../../../copy/automations/reply/reply-options.ts'
+import { m } from '@skein/messages'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useFormValues } from '../form/use-form-field.ts'
@@ -15,7 +15,7 @@ export function ReplyOptions(props: OptionFieldsProps) {
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="label-text flex min-h-11 w-fit cursor-pointer items-center gap-1.5 lg:min-h-9">
-        {optionWords.title}
+        {m.reply_options_title()}
       </summary>
       {open && (
         <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>

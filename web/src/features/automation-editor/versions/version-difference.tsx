@@ -1,5 +1,5 @@
+import { m } from '@skein/messages'
 import { cx } from '../../../ui/cx.ts'
-import { versionWords } from '../../../copy/automations/versions.ts'
 import type { TextPiece } from '../../../components/phone/highlight-logic.ts'
 import { differenceOf } from './difference-logic.ts'
 
@@ -14,10 +14,10 @@ export function VersionDifference({ before, after }: VersionDifferenceProps) {
   return (
     <>
       <dl className="m-0 grid gap-3 sm:grid-cols-2">
-        <Side title={versionWords.number(before.version)} pieces={difference.before} mark="del" />
-        <Side title={versionWords.now(after.version)} pieces={difference.after} mark="ins" />
+        <Side title={m.versions_number({ number: before.version })} pieces={difference.before} mark="del" />
+        <Side title={m.versions_now({ number: after.version })} pieces={difference.after} mark="ins" />
       </dl>
-      {before.sentence === after.sentence && <p className="text-text-2">{versionWords.same}</p>}
+      {before.sentence === after.sentence && <p className="text-text-2">{m.versions_same()}</p>}
     </>
   )
 }

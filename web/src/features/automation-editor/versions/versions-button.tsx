@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { versionsTitle } from '../../../copy/automations/version-labels.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 
@@ -24,7 +24,7 @@ export function VersionsButton(props: VersionsButtonProps) {
         icon={<History size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {versionsTitle}
+        {m.versions_title()}
       </Button>
       <VersionsDialog {...props} open={open} onOpenChange={setOpen} unsaved={isDirty} />
     </>

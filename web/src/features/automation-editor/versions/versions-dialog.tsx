@@ -5,12 +5,10 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { m } from '@skein/messages'
 import { BrokenExampleList } from '../../../components/examples/broken-example-list.tsx'
 import { BrokenExamplesDialog } from '../../../components/examples/broken-examples-dialog.tsx'
 import { versionsQuery } from '../../../components/versions-query.ts'
-import { fieldLabel } from '../../../copy/automations/editors/changed-elsewhere.ts'
-import { brokenExampleWords } from '../../../copy/automations/examples.ts'
-import { versionWords } from '../../../copy/automations/versions.ts'
 import { brokenExamplesOf } from '../../../lib/api/broken-examples.ts'
 import { call } from '../../../lib/api/api.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
@@ -23,6 +21,7 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VersionDifference } from './version-difference.tsx'
+import { fieldLabel } from '../deploy/differences.ts'
 
 interface VersionsDialogProps {
   open: boolean
@@ -41,8 +40,8 @@ export function VersionsDialog({ open, onOpenChange, ...props }: VersionsDialogP
       wide
       open={open}
       onOpenChange={onOpenChange}
-      title={versionWords.title}
-      description={versionWords.text}
+      title={m.versions_title()}
+      description={m.versions_text()}
     >
       {open && <VersionList {...props} onClose={() => onOpenChange(false)} />}
     </Dialog>
@@ -58,12 +57,12 @@ function VersionList({ automationId, unsaved, onRestored, onClose }: VersionList
   const { restore, restoring, broken, dismiss } = useRestore({ automationId, onRestored, onClose })
   return (
     <>
-      <Loaded query={query} failed={versionWords.failed} waiting="h-24 w-full">
+      <Loaded query={query} failed={m.versions_failed()} waiting="h-24 w-full">
         {(versions) => {
           const [current] = versions
-          if (!current) return <p className="text-text-2">{versionWords.none}</p>
+          if (!current) return <p className="text-text-2">{m.versions_none()}</p>
           return (
-            <ol aria-label={versionWords.title} className="m-0 flex list-none flex-col p-0">
+            <ol aria-label={m.versions_title()} className="m-0 flex list-none flex-col p-0">
               {versions.map((version, index) => (
                 <li key={version.version} className="border-t border-line py-3 first:border-t-0">
                   <VersionHead version={version} isCurrent={index === 0} />
@@ -106,9 +105,9 @@ function VersionHead({ version, isCurrent }: { version: AutomationVersion; isCur
   return (
     <>
       <p className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="label-text text-text">{versionWords.number(version.version)}</span>
-        {isCurrent && <Tag tone="ok">{versionWords.current}</Tag>}
-        <bdi>{author ?? versionWords.unknown}</bdi>
+        <span className="label-text text-text">{m.versions_number({ number: version.version })}</span>
+        {isCurrent && <Tag tone="ok">{m.versions_current()}</Tag>}
+        <bdi>{author ?? m.versions_unknown()}</bdi>
         <time dateTime={created_at} title={formatDateTime(created_at)} className="tabular">
           {formatAgo(created_at)}
         </time>
@@ -116,8 +115,8 @@ function VersionHead({ version, isCurrent }: { version: AutomationVersion; isCur
       <p className="mt-1 text-chat break-words">{sentence}</p>
       {failed && (
         <div className="mt-2">
-          <p className="text-warn">{brokenExampleWords.savedAnyway}</p>
-          <BrokenExampleList label={brokenExampleWords.savedAnyway} examples={failed} />
+          <p className="text-warn">{m.examples_saved_anyway()}</p>
+          <BrokenExampleList label={m.examples_saved_anyway()} examples={failed} />
         </div>
       )}
     </>
@@ -147,21 +146,23 @@ function Comparison({ version, current, changed, unsaved, busy, onRestore }: Com
         onClick={() => setOpen(!open)}
       >
         <ChevronDown size={14} aria-hidden="true" className={cx('shrink-0', !open && '-rotate-90')} />
-        {versionWords.compare(version.version)}
+        {m.versions_compare({ number: version.version })}
       </button>
       <div id={id} hidden={!open}>
         {open && (
           <div className="flex flex-col gap-3 pt-2">
             <VersionDifference before={version} after={current} />
-            {changed.length > 0 && <p className="text-text-2">{versionWords.changed(changed.join(', '))}</p>}
-            {unsaved && <p className="text-warn">{versionWords.unsaved}</p>}
+            {changed.length > 0 && (
+              <p className="text-text-2">{m.versions_changed({ fields: changed.join(', ') })}</p>
+            )}
+            {unsaved && <p className="text-warn">{m.versions_unsaved()}</p>}
             <Button
               className="self-start"
               busy={busy}
               icon={<Undo2 size={16} aria-hidden="true" />}
               onClick={onRestore}
             >
-              {versionWords.restore(version.version)}
+              {m.versions_restore({ number: version.version })}
             </Button>
           </div>
         )}
@@ -189,12 +190,14 @@ function useRestore({ automationId, onRestored, onClose }: RestoreOptions) {
       await onRestored()
     },
     onSuccess: (_, { version }) => {
-      notify({ type: 'success', message: versionWords.restored(version) })
+      notify({ type: 'success', message: m.versions_restored({ number: version }) })
       onClose()
     },
     onError: (cause, request) => {
       if (brokenExamplesOf(cause) !== null) return
-      notifyFailure(versionWords.restoreFailed(request.version, causeOf(cause)), () => mutate(request))
+      notifyFailure(m.versions_restore_failed({ number: request.version, cause: causeOf(cause) }), () =>
+        mutate(request),
+      )
     },
   })
   const examples = brokenExamplesOf(error)

@@ -1,19 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import { ListTree, Pause, Play } from 'lucide-react'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
+import { m } from '@skein/messages'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { hasDescription, listWords, rowWords } from '../../../copy/automations/lists/automations.ts'
 import type { AutomationItemProps } from '../automation-item-types.ts'
 import { useListState } from '../tools/list-store.ts'
 import { AutomationDetails } from './automation-details.tsx'
 import { DetailsToggle, ItemFrame, ItemSentence, MoreButton, NameLink, SelectBox } from './item-parts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { formatDay, formatDuration } from '../../../lib/format.ts'
+import { formatDay, formatDuration, formatNumber } from '../../../lib/format.ts'
 import { CostTag } from '../../../components/cost-tag.tsx'
 import { HealthTag } from '../../../components/health-tag.tsx'
 import { StatusTag } from '../../../components/status-tag.tsx'
+import { hasDescription } from './has-description.ts'
 
 interface AutomationArticleProps extends AutomationItemProps {
   className: string
@@ -37,7 +38,7 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
           {mark}
           <Heading className="label-text flex min-w-0 flex-wrap items-center gap-2 text-text-2">
             <NameLink automation={automation} actions={actions} nameId={id} className="min-w-0" />
-            {justDeployed && <Tag tone="brand">{listWords.justDeployed}</Tag>}
+            {justDeployed && <Tag tone="brand">{m.automations_list_just_deployed()}</Tag>}
           </Heading>
         </div>
         <p>
@@ -64,15 +65,17 @@ function AutomationControls({ automation, actions }: AutomationItemProps) {
         size="dense"
         className="relative"
         icon={active ? <Pause size={14} aria-hidden="true" /> : <Play size={14} aria-hidden="true" />}
-        aria-label={active ? rowWords.pauseNamed(name) : rowWords.activateNamed(name)}
+        aria-label={
+          active ? m.automations_row_pause_named({ name }) : m.automations_row_activate_named({ name })
+        }
         onClick={() => actions.toggle(automation)}
       >
-        {active ? rowWords.pause : rowWords.activate}
+        {active ? m.common_pause() : m.common_activate()}
       </Button>
       <span className="relative flex">
         <IconButton
           size="dense"
-          label={rowWords.whyNamed(name)}
+          label={m.automations_row_why_named({ name })}
           icon={<ListTree size={16} aria-hidden="true" />}
           onClick={() => actions.why(automation)}
         />
@@ -95,10 +98,12 @@ function AutomationMeta({ automation, allPaused }: AutomationMetaProps) {
       <StatusTag status={automation.activation_status} allPaused={allPaused} />
       <HealthTag status={automation.health_status} reason={automation.health_reason} />
       <DetailsToggle automation={automation} />
-      {failed > 0 && <span className="text-bad">{listWords.failed(failed)}</span>}
+      {failed > 0 && (
+        <span className="text-bad">{m.automations_list_failed({ count: formatNumber(failed) })}</span>
+      )}
       <CostTag value={automation.cumulative_cost} />
-      {cooldown !== null && <span>{listWords.cooldown(formatDuration(cooldown))}</span>}
-      <span>{listWords.since(formatDay(automation.created_at))}</span>
+      {cooldown !== null && <span>{m.automations_list_cooldown({ period: formatDuration(cooldown) })}</span>}
+      <span>{m.automations_list_since({ day: formatDay(automation.created_at) })}</span>
     </p>
   )
 }

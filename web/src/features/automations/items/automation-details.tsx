@@ -1,12 +1,36 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import { type Funnel, getFunnel } from '@skein/contract/automations/decisions/funnel'
+import { type Funnel, getFunnel, type NearMiss } from '@skein/contract/automations/decisions/funnel'
 import { useQuery, queryOptions } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { funnelWords, missWords } from '../../../copy/automations/lists/funnel.ts'
-import { hasDescription, listWords } from '../../../copy/automations/lists/automations.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { call } from '../../../lib/api/api.ts'
+import { hasDescription } from './has-description.ts'
+
+const missReasons: Readonly<Record<NearMiss, string>> = {
+  post_not_selected: m.decision_post_not_included(),
+  post_out_of_range: m.funnel_miss_post_out_of_range(),
+  outside_window: m.common_reply_window_closed(),
+  human_active: m.funnel_miss_human_active(),
+  handed_over: m.funnel_miss_handed_over(),
+  answered_together: m.funnel_miss_answered_together(),
+  reply_count: m.funnel_miss_reply_count(),
+  cap_per_post: m.funnel_miss_cap_per_post(),
+  cap_per_period: m.funnel_miss_cap_per_period(),
+  cooldown: m.funnel_miss_cooldown(),
+  loop_conversation: m.funnel_miss_loop_conversation(),
+  loop_conversation_day: m.funnel_miss_loop_conversation_day(),
+  loop_post: m.funnel_miss_loop_post(),
+  loop_repeats: m.decision_repeated_message(),
+  moderated: m.decision_moderated_by_another(),
+  lost_to: m.decision_another_automation_replied(),
+  already_replied: m.decision_already_answered(),
+  no_model: m.decision_no_ai_model_available(),
+  model_failed: m.decision_ai_didnt_respond(),
+  below_confidence: m.decision_ai_confidence_too_low(),
+  budget: m.decision_ai_budget_reached(),
+}
 
 /** The outcome of the latest events of an automation and its health; expanded below its row. */
 export function AutomationDetails({ automation }: { automation: AutomationSummary }) {
@@ -14,20 +38,22 @@ export function AutomationDetails({ automation }: { automation: AutomationSummar
   const { data, error, isFetching, refetch } = useQuery(funnelQuery(automation_id))
   return (
     <div className="mt-2 flex flex-col gap-4 border-t border-line pt-3">
-      <p className="meta">{hasDescription(description) ? description : listWords.noDescription}</p>
+      <p className="meta">
+        {hasDescription(description) ? description : m.automations_list_no_description()}
+      </p>
       {health_reason && <p className="text-label text-text-2">{[health_reason, ...warnings].join(' ')}</p>}
       {data ? (
         <Steps funnel={data} />
       ) : error ? (
         <ErrorState
-          title={funnelWords.failed}
+          title={m.funnel_failed()}
           message={causeOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
         <div role="status">
-          <span className="sr-only">{funnelWords.loading}</span>
+          <span className="sr-only">{m.funnel_loading()}</span>
           <Skeleton className="h-24 w-full max-w-140" />
         </div>
       )}
@@ -39,12 +65,12 @@ function Steps({ funnel }: { funnel: Funnel }) {
   return (
     <>
       <section className="flex flex-col gap-2">
-        <p className="section-head">{funnelWords.title(funnel.days)}</p>
+        <p className="section-head">{m.common_last_days({ days: funnel.days })}</p>
         <dl className="grid max-w-140 grid-cols-[auto_auto_1fr] items-center gap-x-3 gap-y-1.5">
           {stepsOf(funnel).map(({ label, count, bad }) => (
             <div key={label} className="contents">
               <dt className="text-label text-text-2">{label}</dt>
-              <dd className="tabular text-end">{count === null ? funnelWords.untold : count}</dd>
+              <dd className="tabular text-end">{count === null ? m.funnel_untold() : count}</dd>
               <dd aria-hidden="true" className="h-2">
                 <span
                   className={`block h-full rounded-pill ${bad ? 'bg-bad' : 'bg-brand'}`}
@@ -54,15 +80,15 @@ function Steps({ funnel }: { funnel: Funnel }) {
             </div>
           ))}
         </dl>
-        <p className="meta">{funnelWords.delivery}</p>
+        <p className="meta">{m.funnel_delivery()}</p>
       </section>
       {funnel.misses.length > 0 && (
         <section className="flex flex-col gap-2">
-          <p className="section-head">{funnelWords.misses}</p>
+          <p className="section-head">{m.funnel_misses()}</p>
           <ul className="flex max-w-140 flex-col gap-1">
             {funnel.misses.map(({ reason_code, count }) => (
               <li key={reason_code} className="flex justify-between gap-3 text-label text-text-2">
-                {missWords[reason_code]}
+                {missReasons[reason_code]}
                 <span className="tabular text-text">{count}</span>
               </li>
             ))}
@@ -82,14 +108,14 @@ interface Step {
 function stepsOf({ events, fired, sent, seen, replied, failed, waiting, needs_review }: Funnel): Step[] {
   const whenAny = (label: string, count: number): Step[] => (count > 0 ? [{ label, count }] : [])
   return [
-    { label: funnelWords.events, count: events },
-    { label: funnelWords.fired, count: fired },
-    ...whenAny(funnelWords.waiting, waiting),
-    ...whenAny(funnelWords.review, needs_review),
-    { label: funnelWords.sent, count: sent },
-    { label: funnelWords.seen, count: seen },
-    { label: funnelWords.replied, count: replied },
-    { label: funnelWords.failedMessages, count: failed, bad: true },
+    { label: m.funnel_events(), count: events },
+    { label: m.funnel_fired(), count: fired },
+    ...whenAny(m.common_queued(), waiting),
+    ...whenAny(m.common_needs_review(), needs_review),
+    { label: m.common_sent(), count: sent },
+    { label: m.common_seen(), count: seen },
+    { label: m.funnel_replied(), count: replied },
+    { label: m.common_failed(), count: failed, bad: true },
   ]
 }
 

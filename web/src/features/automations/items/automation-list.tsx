@@ -1,10 +1,10 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { listWords } from '../../../copy/automations/lists/automations.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { listQuery } from '../queries.ts'
 
@@ -16,11 +16,11 @@ interface AutomationListProps {
 /** Loading, error and ready states of an automation list. Loaded data stays visible when a refetch fails. */
 export function AutomationList({ platformUserId, children }: AutomationListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(listQuery(platformUserId))
-  if (isPending) return <ListSkeleton label={listWords.loading} />
+  if (isPending) return <ListSkeleton label={m.automations_list_loading()} />
   if (!data) {
     return (
       <ErrorState
-        title={listWords.errorTitle}
+        title={m.automations_list_error_title()}
         message={fetchFailure(error)}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -31,7 +31,7 @@ export function AutomationList({ platformUserId, children }: AutomationListProps
     <>
       {error && (
         <Banner type="warning">
-          {fetchFailure(error)} {listWords.stale}
+          {fetchFailure(error)} {m.automations_list_stale()}
         </Banner>
       )}
       {children(data)}
@@ -40,6 +40,6 @@ export function AutomationList({ platformUserId, children }: AutomationListProps
 }
 
 function fetchFailure(error: Error | null): string {
-  if (!(error instanceof ApiError) || error.status === 0) return listWords.fetchThrew
-  return error.hasServerWords ? error.message : listWords.fetchFailed
+  if (!(error instanceof ApiError) || error.status === 0) return m.automations_list_fetch_threw()
+  return error.hasServerWords ? error.message : m.automations_list_fetch_failed()
 }

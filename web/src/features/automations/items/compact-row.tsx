@@ -1,11 +1,11 @@
 import { slotColourOf } from '@skein/contract/automations/sentence/sentence'
 import { Pause, Play } from 'lucide-react'
 import { useId } from 'react'
+import { m } from '@skein/messages'
 import { HealthTag } from '../../../components/health-tag.tsx'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { StatusTag } from '../../../components/status-tag.tsx'
-import { listWords, rowWords } from '../../../copy/automations/lists/automations.ts'
-import { formatAgo } from '../../../lib/format.ts'
+import { formatAgo, formatNumber } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
@@ -69,7 +69,7 @@ function Head({
       {health_status !== 'HEALTHY' && <HealthTag brief status={health_status} reason={health_reason} />}
       <Heading className="label-text flex min-w-0 items-center gap-2 text-text-2">
         <NameLink automation={automation} actions={actions} nameId={nameId} className="truncate" />
-        {justDeployed && <Tag tone="brand">{listWords.justDeployed}</Tag>}
+        {justDeployed && <Tag tone="brand">{m.automations_list_just_deployed()}</Tag>}
       </Heading>
     </div>
   )
@@ -80,8 +80,12 @@ function Figures({ automation }: Pick<AutomationItemProps, 'automation'>) {
   return (
     <p className="meta tabular col-span-2 flex shrink-0 flex-wrap items-center gap-x-3">
       <DetailsToggle automation={automation} />
-      {failed > 0 && <span className="text-bad">{listWords.failed(failed)}</span>}
-      <span className="w-32">{lastRun !== null && listWords.lastRun(formatAgo(lastRun))}</span>
+      {failed > 0 && (
+        <span className="text-bad">{m.automations_list_failed({ count: formatNumber(failed) })}</span>
+      )}
+      <span className="w-32">
+        {lastRun !== null && m.automations_list_last_run({ ago: formatAgo(lastRun) })}
+      </span>
     </p>
   )
 }
@@ -93,7 +97,7 @@ function Controls({ automation, actions }: Pick<AutomationItemProps, 'automation
     <div className="relative flex shrink-0 xl:order-last">
       <IconButton
         size="dense"
-        label={active ? rowWords.pauseNamed(name) : rowWords.activateNamed(name)}
+        label={active ? m.automations_row_pause_named({ name }) : m.automations_row_activate_named({ name })}
         icon={active ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
         onClick={() => actions.toggle(automation)}
       />

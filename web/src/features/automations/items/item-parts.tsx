@@ -1,9 +1,9 @@
 import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { ChevronDown, Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { m } from '@skein/messages'
+import type { AutomationType } from '@skein/contract/automations/automation'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
-import { slotHints } from '../../../copy/automations/editors/editor.ts'
-import { listWords, rowWords } from '../../../copy/automations/lists/automations.ts'
 import { editorPathOf } from '../../../lib/editor-path-of.ts'
 import { cx } from '../../../ui/cx.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
@@ -11,6 +11,14 @@ import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
 import type { AutomationItemProps } from '../automation-item-types.ts'
 import { canDuplicate } from '../automation-logic.ts'
 import { takeFocus, toggleOpened, toggleSelected, useListState } from '../tools/list-store.ts'
+import { slotHints } from '../../../copy/slot-hints.ts'
+
+const executionsText = (count: number, type: AutomationType) => {
+  if (count === 0) return m.automations_list_not_used_yet()
+  return type === 'DELETE_COMMENT'
+    ? m.automations_list_moderated({ count })
+    : m.automations_list_sent({ count })
+}
 
 type Item = Pick<AutomationItemProps, 'automation' | 'actions'>
 
@@ -54,7 +62,7 @@ export function NameLink({
   return (
     <a
       href={editorPathOf(type, automationId) ?? undefined}
-      aria-label={rowWords.editNamed(name)}
+      aria-label={m.common_edit_name({ name })}
       className="-my-3 flex min-h-11 min-w-11 items-center after:absolute after:inset-0"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -79,7 +87,7 @@ export function SelectBox({ automation: { automation_id, name } }: Pick<Item, 'a
       <input
         type="checkbox"
         checked={selected}
-        aria-label={rowWords.selectNamed(name)}
+        aria-label={m.automations_row_select_named({ name })}
         className="size-6 accent-(--brand) lg:size-5"
         onChange={() => toggleSelected(automation_id)}
       />
@@ -108,12 +116,12 @@ export function DetailsToggle({
   automation: { automation_id, automation_type, name, execution_count },
 }: Pick<Item, 'automation'>) {
   const opened = useListState((state) => state.opened.has(automation_id))
-  const executions = listWords.executions(execution_count, automation_type)
+  const executions = executionsText(execution_count, automation_type)
   return (
     <button
       type="button"
       aria-expanded={opened}
-      aria-label={`${executions}, ${rowWords.detailsNamed(name)}`}
+      aria-label={`${executions}, ${m.automations_row_details_named({ name })}`}
       className="touch relative inline-flex min-h-6 items-center gap-1 rounded-chip px-1 underline decoration-dotted underline-offset-4 hover:text-text"
       onClick={() => toggleOpened(automation_id)}
     >
@@ -127,7 +135,7 @@ export function MoreButton({ automation, actions }: Item) {
   return (
     <MenuButton
       size="dense"
-      label={rowWords.more(automation.name)}
+      label={m.automations_row_more({ name: automation.name })}
       items={() => rowMenu({ automation, actions })}
     />
   )
@@ -142,15 +150,15 @@ function rowMenu({ automation, actions }: Item): MenuItem[] {
     onSelect,
   })
   return [
-    item(active ? rowWords.pause : rowWords.activate, active ? Pause : Play, () =>
+    item(active ? m.common_pause() : m.common_activate(), active ? Pause : Play, () =>
       actions.toggle(automation),
     ),
-    item(rowWords.edit, Pencil, () => actions.edit(automation)),
+    item(m.common_edit(), Pencil, () => actions.edit(automation)),
     ...(canDuplicate(automation)
-      ? [item(rowWords.duplicate, Copy, () => actions.duplicate(automation))]
+      ? [item(m.common_duplicate(), Copy, () => actions.duplicate(automation))]
       : []),
-    item(rowWords.select, SquareCheck, () => toggleSelected(automation.automation_id)),
-    item(rowWords.why, ListTree, () => actions.why(automation)),
-    { ...item(rowWords.remove, Trash2, () => actions.remove([automation])), danger: true },
+    item(m.common_select(), SquareCheck, () => toggleSelected(automation.automation_id)),
+    item(m.common_activity(), ListTree, () => actions.why(automation)),
+    { ...item(m.common_delete(), Trash2, () => actions.remove([automation])), danger: true },
   ]
 }

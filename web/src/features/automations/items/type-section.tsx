@@ -2,10 +2,11 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import { slotColourOf } from '@skein/contract/automations/sentence/sentence'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { m } from '@skein/messages'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { cx } from '../../../ui/cx.ts'
 import { toneText } from '../../../ui/tag.tsx'
-import { listWords, typeTitles } from '../../../copy/automations/lists/automations.ts'
+import { typeTitles } from '../../../copy/automations.ts'
 
 interface TypeSectionProps {
   type: AutomationType
@@ -34,7 +35,7 @@ export function TypeSection({ type, count, children }: TypeSectionProps) {
             className={cx('text-text-3 transition-transform duration-(--enter)', !open && '-rotate-90')}
           />
           <span className={toneText[slotColourStyle[slotColourOf[type]].tone]}>{typeTitles[type]}</span>
-          <span className="meta tabular ms-auto">{listWords.count(count)}</span>
+          <span className="meta tabular ms-auto">{m.automations_list_count({ count })}</span>
         </button>
       </h2>
       <div id={`${id}-body`} hidden={!open}>

@@ -5,9 +5,9 @@ import { settingsSentence } from '@skein/contract/automations/sentence/settings-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { m } from '@skein/messages'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { chatbotsQuery, type KnownChatbot, mainChatbot } from '../../../components/chatbots-query.ts'
-import { recipeWords } from '../../../copy/automations/recipes.ts'
 import { call } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,21 +46,21 @@ export function RecipeItem({ recipe, platformUserId }: RecipeItemProps) {
           <Button
             size="dense"
             variant="ghost"
-            aria-label={recipeWords.tryNamed(title)}
+            aria-label={m.recipes_try_named({ title })}
             aria-expanded={trying}
             aria-controls={id}
             onClick={() => setTrying(!trying)}
           >
-            {recipeWords.try}
+            {m.recipes_try()}
           </Button>
           {chatbot === null && (
             <Button
               size="dense"
               busy={using}
-              aria-label={recipeWords.useNamed(title)}
+              aria-label={m.common_use_title({ title })}
               onClick={() => use(recipe)}
             >
-              {recipeWords.use}
+              {m.recipes_use()}
             </Button>
           )}
         </div>
@@ -87,11 +87,11 @@ function useOtherChatbot(
 function ChatbotNote({ chatbot: { name, automation_id } }: { chatbot: KnownChatbot }) {
   const edit = {
     className: 'text-brand-text underline',
-    children: recipeWords.editChatbot(name),
+    children: m.common_edit_name({ name }),
   }
   return (
     <p className="text-text-2">
-      {recipeWords.hasChatbot}{' '}
+      {m.recipes_has_chatbot()}{' '}
       {automation_id === null ? (
         <Link to={paths.liveChat} search={{ tab: 'publish' }} {...edit} />
       ) : (
@@ -110,11 +110,13 @@ function useRecipe(platformUserId: string) {
       call(importAutomations, { platform_user_id: platformUserId, document }),
     onSuccess: ([created], { title }) => {
       void client.invalidateQueries({ queryKey: listKey(platformUserId), exact: true })
-      notify({ type: 'success', message: recipeWords.used(title) })
+      notify({ type: 'success', message: m.recipes_used({ title }) })
       if (created) openEditor(created.automation_type, created.automation_id)
     },
     onError: (error, recipe) =>
-      notifyFailure(recipeWords.useFailed(recipe.title, causeOf(error)), () => mutate(recipe)),
+      notifyFailure(m.recipes_use_failed({ title: recipe.title, cause: causeOf(error) }), () =>
+        mutate(recipe),
+      ),
   })
   return { use: mutate, using: isPending }
 }

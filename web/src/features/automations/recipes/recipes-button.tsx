@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { openRecipes } from '../../../copy/automations/recipes.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 
@@ -12,7 +12,7 @@ export function RecipesButton() {
   return (
     <>
       <Button icon={<BookOpen size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {openRecipes}
+        {m.recipes_open()}
       </Button>
       <RecipesDialog open={open} onOpenChange={setOpen} />
     </>

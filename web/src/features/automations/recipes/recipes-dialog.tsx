@@ -1,11 +1,18 @@
 import { listRecipes, RecipeGoal, type Recipe } from '@skein/contract/automations/sharing/automation-sharing'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { goalWords, recipeWords } from '../../../copy/automations/recipes.ts'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { WithAccount } from '../../session/with-account.tsx'
 import { RecipeItem } from './recipe-item.tsx'
+
+const goalNames: Readonly<Record<RecipeGoal, string>> = {
+  sell: m.recipes_goals_sell(),
+  support: m.recipes_goals_support(),
+  grow: m.recipes_goals_grow(),
+  protect: m.recipes_goals_protect(),
+}
 
 interface RecipesDialogProps {
   open: boolean
@@ -19,8 +26,8 @@ export function RecipesDialog({ open, onOpenChange }: RecipesDialogProps) {
       wide
       open={open}
       onOpenChange={onOpenChange}
-      title={recipeWords.title}
-      description={recipeWords.text}
+      title={m.recipes_title()}
+      description={m.recipes_text()}
     >
       {open && (
         <WithAccount>{(account) => <Recipes platformUserId={account.platform_user_id} />}</WithAccount>
@@ -38,13 +45,13 @@ const recipesQuery = queryOptions({
 function Recipes({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(recipesQuery)
   return (
-    <Loaded query={query} failed={recipeWords.failed} waiting="h-24 w-full">
+    <Loaded query={query} failed={m.recipes_failed()} waiting="h-24 w-full">
       {(recipes) => (
         <div className="flex flex-col gap-6">
           {RecipeGoal.options.map((goal) => (
             <Goal
               key={goal}
-              title={goalWords[goal]}
+              title={goalNames[goal]}
               recipes={recipes.filter((recipe) => recipe.goal === goal)}
               platformUserId={platformUserId}
             />

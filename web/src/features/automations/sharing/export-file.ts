@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { exportAutomations } from '@skein/contract/automations/sharing/automation-sharing'
-import { sharingWords } from '../../../copy/automations/sharing.ts'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
@@ -18,6 +18,6 @@ export async function exportFile(account: ConnectedAccount): Promise<void> {
       text: `${JSON.stringify(document, null, 2)}\n`,
     })
   } catch (error) {
-    notifyFailure(sharingWords.exportFailed(causeOf(error)), () => void exportFile(account))
+    notifyFailure(m.sharing_export_failed({ cause: causeOf(error) }), () => void exportFile(account))
   }
 }

@@ -5,9 +5,9 @@ import { settingsSentence } from '@skein/contract/automations/sentence/settings-
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { chatbotsQuery } from '../../../components/chatbots-query.ts'
-import { importWords, sharingWords } from '../../../copy/automations/sharing.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,12 +45,12 @@ export function ImportDialog({ open, onOpenChange, platformUserId }: ImportDialo
       wide
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-      title={importWords.title}
-      description={importWords.text}
+      title={m.sharing_import_title()}
+      description={m.sharing_import_text()}
       footer={
         ready && (
           <Button variant="primary" busy={isPending} onClick={() => mutate(file?.document)}>
-            {sharingWords.import}
+            {m.sharing_import()}
           </Button>
         )
       }
@@ -58,7 +58,7 @@ export function ImportDialog({ open, onOpenChange, platformUserId }: ImportDialo
       <div className="flex flex-col gap-4">
         <FileField name={file?.name ?? null} onChoose={(chosen) => void choose(chosen)} />
         <div role="status" className="empty:hidden">
-          {ready && <p className="label-text">{importWords.ready(ready.length)}</p>}
+          {ready && <p className="label-text">{m.sharing_import_ready({ count: ready.length })}</p>}
         </div>
         {problems.length > 0 && <Problems problems={problems} />}
         {ready && <Preview automations={ready} />}
@@ -78,7 +78,7 @@ function useImport(platformUserId: string, onDone: () => void) {
     onSuccess: async (created) => {
       focusOn(created)
       await client.invalidateQueries({ queryKey: listKey(platformUserId), exact: true })
-      notify({ type: 'success', message: importWords.done(created.length) })
+      notify({ type: 'success', message: m.sharing_import_done({ count: created.length }) })
       onDone()
     },
   })
@@ -96,7 +96,7 @@ function FileField({ name, onChoose }: FileFieldProps) {
     <label className="relative flex min-h-20 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-4 text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
       <FileUp size={22} aria-hidden="true" />
       {name !== null && <bdi className="text-text break-all">{name}</bdi>}
-      <span>{name === null ? importWords.choose : importWords.other}</span>
+      <span>{name === null ? m.sharing_import_choose() : m.sharing_import_other()}</span>
       <input
         type="file"
         accept="application/json,.json"
@@ -117,7 +117,7 @@ function Problems({ problems }: { problems: readonly DocumentProblem[] }) {
     <div role="alert" className="flex flex-col gap-2 rounded-card border border-line p-4">
       <p className="section-head flex items-center gap-2 text-bad">
         <TriangleAlert size={18} aria-hidden="true" className="shrink-0" />
-        {importWords.refused}
+        {m.sharing_import_refused()}
       </p>
       <ul className="m-0 flex list-none flex-col gap-2 p-0">
         {problems.map(({ place, message }) => (
@@ -137,7 +137,7 @@ function Problems({ problems }: { problems: readonly DocumentProblem[] }) {
 
 function Preview({ automations }: { automations: readonly AutomationSettings[] }) {
   return (
-    <ul aria-label={importWords.title} className="m-0 flex list-none flex-col p-0">
+    <ul aria-label={m.sharing_import_title()} className="m-0 flex list-none flex-col p-0">
       {automations.map((automation, index) => (
         <li key={index} className="border-t border-line py-3 first:border-t-0">
           <p className="label-text text-text-2">{automation.name}</p>

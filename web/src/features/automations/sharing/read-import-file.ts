@@ -5,7 +5,8 @@ import {
 } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { limits } from '@skein/contract/limits'
-import { importWords } from '../../../copy/automations/sharing.ts'
+import { m } from '@skein/messages'
+import { formatNumber } from '../../../lib/format.ts'
 
 /** A chosen file: the parsed document, what it creates, and why it cannot be imported. */
 export type ImportFile = ReadDocument & { name: string; document: unknown }
@@ -22,18 +23,19 @@ export async function readImportFile(
     automations: null,
     problems: [{ place: '', message }],
   })
-  if (file.size > limits.documentBytes) return refuse(importWords.large(limits.documentBytes))
+  if (file.size > limits.documentBytes)
+    return refuse(m.sharing_import_large({ max: formatNumber(limits.documentBytes / 1000) }))
   let text: string
   try {
     text = await file.text()
   } catch {
-    return refuse(importWords.unreadable)
+    return refuse(m.sharing_import_unreadable())
   }
   let document: unknown
   try {
     document = JSON.parse(text)
   } catch {
-    return refuse(importWords.notJson)
+    return refuse(m.sharing_import_not_json())
   }
   const read = readDocument(document, { platform_user_id: platformUserId })
   const problems = chatbotProblems(read.automations ?? [], hasChatbot)
@@ -45,7 +47,7 @@ function chatbotProblems(automations: readonly AutomationSettings[], hasChatbot:
   const places = automations.flatMap(({ automation_type }, index) =>
     automation_type === 'AI_DM_CONVERSATION' ? [`automations[${index}]`] : [],
   )
-  return places.slice(hasChatbot ? 0 : 1).map((place) => ({ place, message: importWords.chatbot }))
+  return places.slice(hasChatbot ? 0 : 1).map((place) => ({ place, message: m.sharing_import_chatbot() }))
 }
 
 /** Returns the problem that a message of the server names, which starts with its place. */

@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import { sharingWords } from '../../../copy/automations/sharing.ts'
+import { m } from '@skein/messages'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 
@@ -13,15 +13,15 @@ export function SharingMenu({ account }: { account: ConnectedAccount }) {
   return (
     <>
       <MenuButton
-        label={sharingWords.menu}
+        label={m.sharing_menu()}
         items={() => [
           {
-            label: sharingWords.export,
+            label: m.common_export(),
             icon: <Download size={16} aria-hidden="true" />,
             onSelect: () => void import('./export-file.ts').then(({ exportFile }) => exportFile(account)),
           },
           {
-            label: sharingWords.import,
+            label: m.sharing_import(),
             icon: <Upload size={16} aria-hidden="true" />,
             onSelect: () => setOpen(true),
           },

@@ -1,11 +1,12 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { Pause, Play, Trash2 } from 'lucide-react'
+import { m } from '@skein/messages'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toolWords } from '../../../copy/automations/lists/list-tools.ts'
 import { select, stopSelecting, useListState } from './list-store.ts'
 import type { ListActions } from '../use-list-actions.ts'
 import type { Status } from '../use-set-status.ts'
+import { formatNumber } from '../../../lib/format.ts'
 
 interface BulkBarProps {
   automations: readonly AutomationSummary[]
@@ -21,18 +22,18 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
   const acts = actsOf(actions, chosen)
   return (
     <section
-      aria-label={toolWords.selection}
+      aria-label={m.list_tools_selection()}
       className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-line bg-s2 p-3 shadow-lift md:inset-x-auto md:end-4 md:bottom-[calc(var(--foot,0px)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
     >
       <p role="status" className="label-text tabular grow pe-2">
-        {toolWords.selected(chosen.length)}
+        {m.list_tools_selected({ count: formatNumber(chosen.length) })}
       </p>
       <Button
         size="dense"
         variant="ghost"
         onClick={() => select(shown.map(({ automation_id }) => automation_id))}
       >
-        {toolWords.selectAll}
+        {m.list_tools_select_all()}
       </Button>
       <div className="flex gap-2 max-sm:order-last max-sm:basis-full">
         {acts.map(({ label, Glyph, danger, act }) => (
@@ -50,7 +51,7 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
         ))}
       </div>
       <Button size="dense" variant="ghost" onClick={stopSelecting}>
-        {toolWords.done}
+        {m.common_finish()}
       </Button>
     </section>
   )
@@ -62,8 +63,8 @@ function actsOf(actions: ListActions, chosen: readonly AutomationSummary[]) {
     actions.setStatus(chosen, status)
   }
   return [
-    { label: toolWords.pause, Glyph: Pause, danger: false, act: set('PAUSED') },
-    { label: toolWords.activate, Glyph: Play, danger: false, act: set('ACTIVE') },
-    { label: toolWords.remove, Glyph: Trash2, danger: true, act: () => actions.removeSelected(chosen) },
+    { label: m.common_pause(), Glyph: Pause, danger: false, act: set('PAUSED') },
+    { label: m.common_activate(), Glyph: Play, danger: false, act: set('ACTIVE') },
+    { label: m.common_delete(), Glyph: Trash2, danger: true, act: () => actions.removeSelected(chosen) },
   ]
 }

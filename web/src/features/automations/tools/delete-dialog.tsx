@@ -1,7 +1,8 @@
-import { changeWords } from '../../../copy/automations/lists/list-changes.ts'
+import { m } from '@skein/messages'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { stopSelecting, useListState } from './list-store.ts'
 import type { ListActions } from '../use-list-actions.ts'
+import { formatNumber } from '../../../lib/format.ts'
 
 /** Asks before many automations are deleted. Cancel keeps the selection. */
 export function DeleteDialog({ actions }: { actions: ListActions }) {
@@ -17,9 +18,9 @@ export function DeleteDialog({ actions }: { actions: ListActions }) {
     <AlertDialog
       open={asking}
       onClose={close}
-      title={changeWords.deleteManyTitle(deleting.length)}
-      text={changeWords.deleteManyText}
-      confirm={{ label: changeWords.deleteMany, onConfirm, danger: true }}
+      title={m.list_changes_delete_many_title({ count: formatNumber(deleting.length) })}
+      text={m.list_changes_delete_many_text()}
+      confirm={{ label: m.common_delete(), onConfirm, danger: true }}
     />
   )
 }

@@ -6,9 +6,8 @@ import {
 } from '@skein/contract/automations/automation-changes'
 import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
-import { changeWords } from '../../../copy/automations/lists/list-changes.ts'
-import { deletedWords } from '../../../copy/automations/lists/recently-deleted.ts'
 import { call } from '../../../lib/api/api.ts'
 import { formatAgo, formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +19,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { targetOf } from '../change-many.ts'
 import { listKey } from '../queries.ts'
 import { focusOn } from './list-store.ts'
+import { changeTexts } from '../change-texts.ts'
 
 interface DeletedDialogProps {
   open: boolean
@@ -34,8 +34,8 @@ export function DeletedDialog({ open, onOpenChange, platformUserId }: DeletedDia
       wide
       open={open}
       onOpenChange={onOpenChange}
-      title={deletedWords.title}
-      description={deletedWords.text}
+      title={m.recently_deleted_title()}
+      description={m.recently_deleted_text()}
     >
       {open && <DeletedList platformUserId={platformUserId} />}
     </Dialog>
@@ -46,12 +46,12 @@ function DeletedList({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(deletedQuery(platformUserId))
   const restore = useRestore(platformUserId)
   return (
-    <Loaded query={query} failed={deletedWords.failed} waiting="h-24 w-full">
+    <Loaded query={query} failed={m.recently_deleted_failed()} waiting="h-24 w-full">
       {(automations) =>
         automations.length === 0 ? (
-          <p className="text-text-2">{deletedWords.none}</p>
+          <p className="text-text-2">{m.recently_deleted_none()}</p>
         ) : (
-          <ul aria-label={deletedWords.title} className="m-0 flex list-none flex-col p-0">
+          <ul aria-label={m.recently_deleted_title()} className="m-0 flex list-none flex-col p-0">
             {automations.map((automation) => (
               <Deleted key={automation.automation_id} automation={automation} onRestore={restore} />
             ))}
@@ -76,10 +76,16 @@ function Deleted({ automation, onRestore }: DeletedProps) {
         <p className="text-chat">
           <AutomationSentence tokens={sentenceOf(automation)} clamped />
         </p>
-        <p className="meta">{deletedWords.until(formatAgo(deleted_at), formatDay(restorable_until))}</p>
+        <p className="meta">
+          {m.recently_deleted_until({ deleted: formatAgo(deleted_at), until: formatDay(restorable_until) })}
+        </p>
       </div>
-      <Button size="dense" aria-label={deletedWords.restoreNamed(name)} onClick={() => onRestore(automation)}>
-        {deletedWords.restore}
+      <Button
+        size="dense"
+        aria-label={m.recently_deleted_restore_named({ name })}
+        onClick={() => onRestore(automation)}
+      >
+        {m.common_restore()}
       </Button>
     </li>
   )
@@ -109,11 +115,11 @@ function useRestore(platformUserId: string): (automation: DeletedAutomation) => 
     },
     onSuccess: (restored: AutomationSummary) => {
       focusOn([restored])
-      notify({ type: 'success', message: changeWords.restored([restored]) })
+      notify({ type: 'success', message: changeTexts.restored([restored]) })
     },
     onError: (error, automation, context) => {
       client.setQueryData(queryKey, context?.before)
-      notifyFailure(changeWords.restoreFailed([automation], causeOf(error)), () => mutate(automation))
+      notifyFailure(changeTexts.restoreFailed([automation], causeOf(error)), () => mutate(automation))
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(platformUserId), exact: true }),
   })

@@ -2,13 +2,12 @@ import { ActivationStatus, AutomationType, HealthStatus } from '@skein/contract/
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { LayoutGrid, List, ListChecks, Rows2, Rows4, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { exampleLabels } from '../../../copy/automations/example-labels.ts'
+import { m } from '@skein/messages'
 import { paths } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { sortWords, toolWords } from '../../../copy/automations/lists/list-tools.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { RecentlyDeleted } from './recently-deleted.tsx'
@@ -19,14 +18,18 @@ import { useListKeys } from '../use-list-keys.ts'
 import type { ListActions } from '../use-list-actions.ts'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
-import {
-  healthWords,
-  listWords,
-  statusWords,
-  typeTitles,
-} from '../../../copy/automations/lists/automations.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { formatNumber } from '../../../lib/format.ts'
+import { typeTitles, statusNames, healthNames } from '../../../copy/automations.ts'
+
+const sortNames = {
+  newest: m.list_tools_sort_newest(),
+  name: m.common_name(),
+  busiest: m.list_tools_sort_busiest(),
+  costliest: m.list_tools_sort_costliest(),
+  worst: m.list_tools_sort_worst(),
+}
 
 interface ListToolsProps {
   platformUserId: string
@@ -55,7 +58,9 @@ export function ListTools(props: ListToolsProps) {
         {open && <FilterPanel filters={filters} withType={grouped} onChange={change} />}
       </div>
       <p role="status" className="meta tabular empty:hidden">
-        {isFiltered(filters) ? toolWords.shown(shown.length, automations.length) : null}
+        {isFiltered(filters)
+          ? m.list_tools_shown({ shown: formatNumber(shown.length), count: automations.length })
+          : null}
       </p>
       {selecting && <BulkBar automations={automations} shown={shown} actions={actions} />}
       <DeleteDialog actions={actions} />
@@ -86,10 +91,10 @@ function Toolbar({ platformUserId, filters, id, open, onOpenChange }: ToolbarPro
         icon={<SlidersHorizontal size={16} aria-hidden="true" />}
         aria-expanded={open}
         aria-controls={`${id}-panel`}
-        aria-label={count > 0 ? toolWords.filtersOn(count) : undefined}
+        aria-label={count > 0 ? m.list_tools_filters_on({ count }) : undefined}
         onClick={() => onOpenChange(!open)}
       >
-        <span className="max-md:sr-only">{toolWords.filters}</span>
+        <span className="max-md:sr-only">{m.list_tools_filters()}</span>
         {count > 0 && <span className="tabular">{count}</span>}
       </Button>
       <div className={cx('flex flex-wrap items-center gap-2', !open && 'max-md:hidden')}>
@@ -99,11 +104,11 @@ function Toolbar({ platformUserId, filters, id, open, onOpenChange }: ToolbarPro
           aria-pressed={selecting}
           onClick={() => (selecting ? stopSelecting() : useListState.setState({ selecting: true }))}
         >
-          {toolWords.select}
+          {m.common_select()}
         </Button>
         <RecentlyDeleted platformUserId={platformUserId} />
         <LinkButton variant="ghost" to={paths.examples} className="px-2 md:hidden">
-          {exampleLabels.title}
+          {m.common_examples()}
         </LinkButton>
         <ViewToggle />
       </div>
@@ -125,8 +130,8 @@ function SearchField({ id, filters, onChange }: SearchFieldProps) {
       key={cleared}
       id={id}
       type="search"
-      aria-label={toolWords.search}
-      placeholder={toolWords.searchHint}
+      aria-label={m.list_tools_search()}
+      placeholder={m.list_tools_search_hint()}
       autoComplete="off"
       defaultValue={filters.query}
       onChange={(event) => onChange({ ...filters, query: event.currentTarget.value })}
@@ -142,30 +147,30 @@ function ViewToggle() {
     <>
       <Segmented
         compact
-        label={listWords.view}
+        label={m.common_view()}
         value={view}
         onValueChange={(automationsView) => useUiState.setState({ automationsView })}
         options={[
-          { value: 'list', label: <Choice Glyph={List} word={listWords.list} /> },
-          { value: 'grid', label: <Choice Glyph={LayoutGrid} word={listWords.grid} /> },
+          { value: 'list', label: <Choice Glyph={List} word={m.automations_list()} /> },
+          { value: 'grid', label: <Choice Glyph={LayoutGrid} word={m.automations_list_grid()} /> },
         ]}
       />
       {view === 'list' && (
         <Segmented
           compact
-          label={listWords.density}
+          label={m.automations_list_density()}
           value={density}
           onValueChange={(automationsDensity) => useUiState.setState({ automationsDensity })}
           options={[
             {
               value: 'compact',
-              hint: listWords.compact,
-              label: <Choice iconOnly Glyph={Rows4} word={listWords.compact} />,
+              hint: m.automations_list_compact(),
+              label: <Choice iconOnly Glyph={Rows4} word={m.automations_list_compact()} />,
             },
             {
               value: 'comfortable',
-              hint: listWords.comfortable,
-              label: <Choice iconOnly Glyph={Rows2} word={listWords.comfortable} />,
+              hint: m.automations_list_comfortable(),
+              label: <Choice iconOnly Glyph={Rows2} word={m.automations_list_comfortable()} />,
             },
           ]}
         />
@@ -200,7 +205,7 @@ function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
   return (
     <div className="grid grid-cols-2 gap-3 rounded-card border border-line p-4 md:grid-cols-4">
       {withType && (
-        <Field label={toolWords.type}>
+        <Field label={m.list_tools_type()}>
           <Select
             value={filters.type ?? any}
             options={withAny(AutomationType.options, typeTitles)}
@@ -208,24 +213,24 @@ function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
           />
         </Field>
       )}
-      <Field label={toolWords.status}>
+      <Field label={m.common_status()}>
         <Select
           value={filters.status ?? any}
-          options={withAny(ActivationStatus.options, statusWords)}
+          options={withAny(ActivationStatus.options, statusNames)}
           onValueChange={(status) => onChange({ ...filters, status: status === any ? null : status })}
         />
       </Field>
-      <Field label={toolWords.health}>
+      <Field label={m.list_tools_health()}>
         <Select
           value={filters.health ?? any}
-          options={withAny(HealthStatus.options, healthWords)}
+          options={withAny(HealthStatus.options, healthNames)}
           onValueChange={(health) => onChange({ ...filters, health: health === any ? null : health })}
         />
       </Field>
-      <Field label={toolWords.sort}>
+      <Field label={m.list_tools_sort()}>
         <Select
           value={filters.sort}
-          options={sortings.map((value) => ({ value, label: sortWords[value] }))}
+          options={sortings.map((value) => ({ value, label: sortNames[value] }))}
           onValueChange={(sort) => onChange({ ...filters, sort })}
         />
       </Field>
@@ -236,6 +241,6 @@ function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
 const any = 'any'
 
 const withAny = <T extends string>(options: readonly T[], words: Readonly<Record<T, string>>) => [
-  { value: any as typeof any | T, label: toolWords.any },
+  { value: any as typeof any | T, label: m.common_any() },
   ...options.map((value) => ({ value, label: words[value] })),
 ]

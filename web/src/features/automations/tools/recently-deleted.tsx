@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ArchiveRestore } from 'lucide-react'
-import { deletedWords } from '../../../copy/automations/lists/recently-deleted.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
@@ -21,11 +21,11 @@ export function RecentlyDeleted({ platformUserId, labelled = false }: RecentlyDe
     <>
       {labelled ? (
         <Button variant="ghost" onClick={show}>
-          {deletedWords.title}
+          {m.recently_deleted_title()}
         </Button>
       ) : (
         <IconButton
-          label={deletedWords.title}
+          label={m.recently_deleted_title()}
           icon={<ArchiveRestore size={18} aria-hidden="true" />}
           onClick={show}
         />

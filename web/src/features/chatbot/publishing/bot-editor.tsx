@@ -1,12 +1,11 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useRef, useState, type FormEvent } from 'react'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ModelSelect } from '../../../components/models/model-select.tsx'
-import { modelChoiceWords } from '../../../copy/settings/models.ts'
-import { publishWords } from '../../../copy/chatbot/publish.ts'
 import { removeBotDraft, saveBotDraft } from './bot-draft-store.ts'
 import { botProblemsOf, type BotForm, type BotProblems } from './bot-form.ts'
 import type { Chatbot } from './chatbot-logic.ts'
@@ -58,11 +57,11 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary" busy={publish.isPending}>
-            {publishWords.publish}
+            {m.common_save_publish()}
           </Button>
           {bot && (
             <Button variant="ghost" onClick={() => removeBotDraft(account.platform_user_id)}>
-              {publishWords.cancel}
+              {m.common_cancel()}
             </Button>
           )}
         </div>
@@ -76,11 +75,11 @@ function Head({ bot }: { bot: Chatbot | null }) {
     <div>
       <div className="flex items-center gap-3">
         <h2 id="bot-title" tabIndex={-1} className="section-head">
-          {bot ? publishWords.title : publishWords.create}
+          {bot ? m.publish_title() : m.publish_create()}
         </h2>
         <BotStateTag live={bot?.is_active ?? false} />
       </div>
-      {!bot && <p className="meta">{publishWords.createText}</p>}
+      {!bot && <p className="meta">{m.publish_create_text()}</p>}
     </div>
   )
 }
@@ -97,7 +96,7 @@ function BotFields({ platformUserId, draft, problems, onChange }: BotFieldsProps
   return (
     <>
       <div data-field="name">
-        <Field label={publishWords.name} error={problems.name} required>
+        <Field label={m.publish_name()} error={problems.name} required>
           <TextInput
             value={draft.name}
             maxLength={limits.automationName}
@@ -107,8 +106,8 @@ function BotFields({ platformUserId, draft, problems, onChange }: BotFieldsProps
       </div>
       <div data-field="system_prompt">
         <Field
-          label={publishWords.prompt}
-          hint={publishWords.promptHint}
+          label={m.common_system_prompt()}
+          hint={m.common_system_prompt_hint()}
           error={problems.system_prompt}
           required
         >
@@ -122,7 +121,7 @@ function BotFields({ platformUserId, draft, problems, onChange }: BotFieldsProps
           />
         </Field>
       </div>
-      <Field label={modelChoiceWords.chatbotModel}>
+      <Field label={m.models_choice_chatbot_model()}>
         <ModelSelect
           platformUserId={platformUserId}
           value={draft.model ?? null}
@@ -130,8 +129,8 @@ function BotFields({ platformUserId, draft, problems, onChange }: BotFieldsProps
         />
       </Field>
       <Switch
-        label={publishWords.rag}
-        hint={publishWords.ragHint}
+        label={m.common_knowledge_base_rag()}
+        hint={m.common_use_knowledge_base()}
         checked={draft.is_rag_enabled}
         onCheckedChange={(enabled) => onChange({ is_rag_enabled: enabled })}
       />

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { formatAgo } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { publishWords } from '../../../copy/chatbot/publish.ts'
 import { saveBotDraft } from './bot-draft-store.ts'
 import type { Chatbot } from './chatbot-logic.ts'
 import { checksQuery } from '../queries.ts'
@@ -22,20 +22,20 @@ export function BotSummary({ account, bot }: { account: ConnectedAccount; bot: C
     <section aria-labelledby="bot-title" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="bot-title" tabIndex={-1} className="section-head">
-          {publishWords.title}
+          {m.publish_title()}
         </h2>
         <Button
           size="dense"
           icon={<Pencil size={14} aria-hidden="true" />}
           onClick={() => saveBotDraft(account.platform_user_id, bot)}
         >
-          {publishWords.edit}
+          {m.common_edit()}
         </Button>
       </div>
       <BotSettings bot={bot} platformUserId={account.platform_user_id} />
       <Switch
-        label={publishWords.rag}
-        hint={publishWords.ragHint}
+        label={m.common_knowledge_base_rag()}
+        hint={m.common_use_knowledge_base()}
         checked={setRag.isPending ? setRag.variables : bot.is_rag_enabled}
         onCheckedChange={(enabled) => !setRag.isPending && setRag.mutate(enabled)}
       />
@@ -60,7 +60,7 @@ function Activation({ account, bot }: { account: ConnectedAccount; bot: Chatbot 
           icon={<Power size={16} aria-hidden="true" />}
           onClick={() => takeOffline.mutate(bot)}
         >
-          {publishWords.takeOffline}
+          {m.publish_take_offline()}
         </Button>
       ) : (
         <Button
@@ -70,7 +70,7 @@ function Activation({ account, bot }: { account: ConnectedAccount; bot: Chatbot 
           icon={<Send size={16} aria-hidden="true" />}
           onClick={() => publish.mutate(bot)}
         >
-          {publishWords.again}
+          {m.publish_again()}
         </Button>
       )}
     </>
@@ -81,21 +81,21 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
   return (
     <dl className="m-0 flex flex-col border-t border-line">
       <div className="flex flex-col gap-1 border-b border-line py-3">
-        <dt className="meta">{publishWords.state}</dt>
+        <dt className="meta">{m.common_status()}</dt>
         <dd className="m-0 flex flex-wrap items-center gap-2">
           {bot.is_active ? (
             <LiveState platformUserId={platformUserId} />
           ) : (
             <>
               <BotStateTag live={false} />
-              <span>{publishWords.offlineText}</span>
+              <span>{m.publish_offline_text()}</span>
             </>
           )}
-          <span className="meta">{publishWords.changed(formatAgo(bot.updated_at))}</span>
+          <span className="meta">{m.publish_changed({ ago: formatAgo(bot.updated_at) })}</span>
         </dd>
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
-        <dt className="meta">{publishWords.name}</dt>
+        <dt className="meta">{m.publish_name()}</dt>
         <dd className="m-0 font-medium">{bot.name}</dd>
         {bot.conversation && (
           <dd className="m-0 flex flex-wrap items-center gap-2">
@@ -104,7 +104,7 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
               search={{ automation_id: bot.conversation.automation_id }}
               className="text-brand-text underline"
             >
-              {publishWords.openConversation}
+              {m.publish_open_conversation()}
             </Link>
             <HelpLink term="ai-conversation" />
           </dd>
@@ -112,11 +112,11 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
         <dt className="meta flex items-center gap-2">
-          {publishWords.prompt}
+          {m.common_system_prompt()}
           <HelpLink term="system-prompt" />
         </dt>
         <dd className="m-0 whitespace-pre-wrap">
-          {bot.system_prompt.trim() || <span className="text-text-2">{publishWords.noPrompt}</span>}
+          {bot.system_prompt.trim() || <span className="text-text-2">{m.publish_no_prompt()}</span>}
         </dd>
       </div>
     </dl>
@@ -132,7 +132,7 @@ function LiveState({ platformUserId }: { platformUserId: string }) {
     return (
       <>
         <BotStateTag live />
-        {checks && <span>{publishWords.liveText}</span>}
+        {checks && <span>{m.publish_live_text()}</span>}
       </>
     )
   }
@@ -140,15 +140,15 @@ function LiveState({ platformUserId }: { platformUserId: string }) {
     <>
       <span className="flex items-center gap-2">
         <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-warn" />
-        {publishWords.rivalText(rival.name)}
+        {m.publish_rival_text({ automation: rival.name })}
       </span>
       <Button
         size="dense"
         busy={pause.isPending}
-        aria-label={publishWords.pauseRivalNamed(rival.name)}
+        aria-label={m.publish_pause_rival_named({ automation: rival.name })}
         onClick={() => pause.mutate(rival)}
       >
-        {publishWords.pauseRival}
+        {m.common_pause()}
       </Button>
     </>
   )
@@ -158,9 +158,9 @@ function LiveState({ platformUserId }: { platformUserId: string }) {
 export function BotStateTag({ live }: { live: boolean }) {
   return live ? (
     <Tag tone="ok" glyph={<CircleCheck size={12} aria-hidden="true" />}>
-      {publishWords.live}
+      {m.publish_live()}
     </Tag>
   ) : (
-    <Tag glyph={<Power size={12} aria-hidden="true" />}>{publishWords.offline}</Tag>
+    <Tag glyph={<Power size={12} aria-hidden="true" />}>{m.publish_offline()}</Tag>
   )
 }

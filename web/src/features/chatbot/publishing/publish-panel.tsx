@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { m } from '@skein/messages'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { publishWords, checkWords } from '../../../copy/chatbot/publish.ts'
 import { useBotDrafts } from './bot-draft-store.ts'
 import { emptyBot, botSettingsOf } from './bot-form.ts'
 import { BotEditor } from './bot-editor.tsx'
@@ -19,7 +19,7 @@ import { paths, settingsPath, typeListPath } from '../../../lib/paths.ts'
 export function PublishPanel({ account }: { account: ConnectedAccount }) {
   const query = useQuery(botQuery(account.platform_user_id))
   return (
-    <Loaded query={query} failed={publishWords.loadFailed} waiting="h-96 rounded-card">
+    <Loaded query={query} failed={m.publish_load_failed()} waiting="h-96 rounded-card">
       {(bot) => <Publishing account={account} bot={bot} />}
     </Loaded>
   )
@@ -64,9 +64,9 @@ function useHeadFocus(editing: boolean): void {
 }
 
 const places: Readonly<Partial<Record<BotCheck['item'], { path: string; label: string }>>> = {
-  model: { path: settingsPath('models'), label: checkWords.toSettings },
-  connection: { path: settingsPath('connection'), label: checkWords.toSettings },
-  rival: { path: typeListPath('AI_DM_CONVERSATION'), label: checkWords.toConversations },
+  model: { path: settingsPath('models'), label: m.publish_check_to_settings() },
+  connection: { path: settingsPath('connection'), label: m.publish_check_to_settings() },
+  rival: { path: typeListPath('AI_DM_CONVERSATION'), label: m.publish_check_to_conversations() },
 }
 
 /** Prerequisites for good answers, with a link to each missing one. */
@@ -75,9 +75,9 @@ function BotChecks({ platformUserId }: { platformUserId: string }) {
   return (
     <section aria-labelledby="checks-title" className="flex flex-col gap-3">
       <h2 id="checks-title" className="section-head">
-        {checkWords.title}
+        {m.common_checklist()}
       </h2>
-      <Loaded query={query} failed={checkWords.failed} waiting="h-40 rounded-card">
+      <Loaded query={query} failed={m.publish_check_failed()} waiting="h-40 rounded-card">
         {(checks) => (
           <ul className="m-0 flex list-none flex-col border-t border-line p-0">
             {checks.map((check) => (
@@ -101,11 +101,11 @@ function Check({ check: { item, ok, text } }: { check: BotCheck }) {
         className={ok ? 'mt-0.5 shrink-0 text-ok' : 'mt-0.5 shrink-0 text-warn'}
       />
       <p className="min-w-0 grow">
-        <span className="sr-only">{ok ? checkWords.done : checkWords.open}: </span>
+        <span className="sr-only">{ok ? m.common_done() : m.common_to_do()}: </span>
         {text}{' '}
         {!ok && item === 'knowledge' && (
           <Link to={paths.liveChat} search={{ tab: 'train' }} className="text-brand-text underline">
-            {checkWords.toTrain}
+            {m.publish_check_to_train()}
           </Link>
         )}
         {!ok && place && (

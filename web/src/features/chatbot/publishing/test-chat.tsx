@@ -3,11 +3,10 @@ import { type BotAnswer, tryBot } from '@skein/contract/knowledge/chatbot'
 import { useMutation } from '@tanstack/react-query'
 import { useState, useId, type KeyboardEvent, useEffect, useRef } from 'react'
 import { limits } from '@skein/contract/limits'
+import { m } from '@skein/messages'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
-import { controls } from '../../../copy/controls.ts'
-import { tryWords } from '../../../copy/chatbot/publish.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { call } from '../../../lib/api/api.ts'
 import type { botSettingsOf } from './bot-form.ts'
@@ -16,6 +15,13 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { formatCost } from '../../../lib/format.ts'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { FoundList } from '../training/found-list.tsx'
+
+const stateNames = {
+  answered: m.publish_try_states_answered(),
+  handed_over: m.publish_try_states_handed_over(),
+  review: m.common_needs_review(),
+  silent: m.publish_try_states_silent(),
+} satisfies Record<BotAnswer['state'], string>
 
 interface TestChatProps {
   platformUserId: string
@@ -33,8 +39,8 @@ export function TestChat({ platformUserId, draft, isUnsaved }: TestChatProps) {
       <div className="flex items-start justify-between gap-3">
         <PanelHead
           id="try-title"
-          title={tryWords.title}
-          text={isUnsaved ? `${tryWords.text} ${tryWords.draft}` : tryWords.text}
+          title={m.publish_try_title()}
+          text={isUnsaved ? `${m.publish_try_text()} ${m.publish_try_draft()}` : m.publish_try_text()}
         />
         {turns.length > 0 && (
           <Button
@@ -43,7 +49,7 @@ export function TestChat({ platformUserId, draft, isUnsaved }: TestChatProps) {
             icon={<RotateCcw size={14} aria-hidden="true" />}
             onClick={restart}
           >
-            {tryWords.restart}
+            {m.common_start_over()}
           </Button>
         )}
       </div>
@@ -53,11 +59,11 @@ export function TestChat({ platformUserId, draft, isUnsaved }: TestChatProps) {
           type="error"
           action={
             <Button size="dense" onClick={again}>
-              {controls.retry}
+              {m.common_retry()}
             </Button>
           }
         >
-          {tryWords.failed(causeOf(error))}
+          {m.publish_try_failed({ cause: causeOf(error) })}
         </Banner>
       )}
       <TestComposer busy={thinking} onSend={send} />
@@ -131,22 +137,22 @@ function TestComposer({ busy, onSend }: { busy: boolean; onSend: (text: string) 
   return (
     <div className="flex items-end gap-3">
       <div className="min-w-0 grow">
-        <Field label={tryWords.message}>
+        <Field label={m.common_test_message()}>
           <TextArea
             rows={1}
             value={text}
             maxLength={limits.messageBytes}
-            placeholder={tryWords.placeholder}
+            placeholder={m.publish_try_placeholder()}
             onKeyDown={press}
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </Field>
       </div>
       <Button busy={busy} aria-disabled={empty} aria-describedby={reason} onClick={send}>
-        {tryWords.send}
+        {m.common_send()}
       </Button>
       <p id={reason} className="sr-only">
-        {empty ? tryWords.first : ''}
+        {empty ? m.common_enter_a_message() : ''}
       </p>
     </div>
   )
@@ -167,27 +173,27 @@ function TestLog({ turns, thinking }: TestLogProps) {
     <div
       ref={box}
       role="log"
-      aria-label={tryWords.log}
+      aria-label={m.publish_try_log()}
       aria-busy={thinking}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
       className="flex max-h-[60vh] min-h-48 flex-col gap-3 overflow-y-auto rounded-card border border-line p-4"
     >
-      {turns.length === 0 && <p className="meta">{tryWords.empty}</p>}
+      {turns.length === 0 && <p className="meta">{m.publish_try_empty()}</p>}
       {turns.map((turn, place) =>
         turn.from === 'customer' ? (
           <p
             key={place}
             className="max-w-[85%] self-end rounded-card bg-s3 px-3 py-2 text-chat break-words whitespace-pre-wrap"
           >
-            <span className="sr-only">{tryWords.customer}: </span>
+            <span className="sr-only">{m.common_customer()}: </span>
             {turn.text}
           </p>
         ) : (
           <Reply key={place} answer={turn.answer} />
         ),
       )}
-      {thinking && <p className="meta">{tryWords.thinking}</p>}
+      {thinking && <p className="meta">{m.publish_try_thinking()}</p>}
     </div>
   )
 }
@@ -203,20 +209,20 @@ function Reply({ answer }: { answer: BotAnswer }) {
   const { state, reply_text, reason, model, confidence, cost, chunks } = answer
   const facts = [
     model,
-    confidence === null ? null : tryWords.sure(Math.round(confidence * 100)),
-    cost > 0 ? tryWords.cost(formatCost(cost)) : null,
+    confidence === null ? null : m.common_percent_confidence({ percent: Math.round(confidence * 100) }),
+    cost > 0 ? m.publish_try_cost({ dollars: formatCost(cost) }) : null,
   ].filter(Boolean)
   return (
     <div className="flex max-w-[92%] flex-col items-start gap-1.5 self-start">
       {reply_text !== null && (
         <p className="rounded-card bg-s2 px-3 py-2 text-chat break-words whitespace-pre-wrap">
-          <span className="sr-only">{tryWords.bot}: </span>
+          <span className="sr-only">{m.common_chatbot()}: </span>
           {reply_text}
         </p>
       )}
-      <Tag tone={tones[state]}>{tryWords.states[state]}</Tag>
+      <Tag tone={tones[state]}>{stateNames[state]}</Tag>
       <p className="meta">
-        <span className="sr-only">{tryWords.why}: </span>
+        <span className="sr-only">{m.common_why()}: </span>
         {reason}
       </p>
       {facts.length > 0 && <p className="meta tabular">{facts.join(' · ')}</p>}

@@ -6,15 +6,17 @@ import {
 import { setActivation } from '@skein/contract/automations/automation-changes'
 import { type BotCheck, saveBotConfig, setBotRag } from '@skein/contract/knowledge/chatbot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { publishWords } from '../../../copy/chatbot/publish.ts'
 import { removeBotDraft } from './bot-draft-store.ts'
 import { type BotForm, botSettingsOf } from './bot-form.ts'
 import { type Chatbot, chatbotOf, conversationPayload } from './chatbot-logic.ts'
 import { botQuery, checksQuery } from '../queries.ts'
+
+const ragChangedText = (enabled: boolean) => (enabled ? m.publish_rag_enabled() : m.publish_rag_disabled())
 
 /**
  * Mutations that publish a chatbot, take it offline and toggle the knowledge base. The response becomes the cached
@@ -36,25 +38,26 @@ export function useBot(account: ConnectedAccount, chatbot: Chatbot | null) {
     onSuccess: (bot) => {
       take(bot)
       removeBotDraft(id)
-      notify({ type: 'success', message: publishWords.published })
+      notify({ type: 'success', message: m.publish_published() })
     },
   })
   const takeOffline = useMutation({
     mutationFn: (form: BotForm) => save({ account, chatbot, form, active: false }),
     onSuccess: (bot) => {
       take(bot)
-      notify({ type: 'info', message: publishWords.wentOffline })
+      notify({ type: 'info', message: m.publish_went_offline() })
     },
-    onError: (error) => notify({ type: 'error', message: publishWords.offlineFailed(causeOf(error)) }),
+    onError: (error) =>
+      notify({ type: 'error', message: m.publish_offline_failed({ cause: causeOf(error) }) }),
   })
   const setRag = useMutation({
     mutationFn: (enabled: boolean) => saveRag(id, chatbot, enabled),
     onSuccess: (bot) => {
       take(bot)
-      notify({ type: 'success', message: publishWords.ragChanged(bot.is_rag_enabled) })
+      notify({ type: 'success', message: ragChangedText(bot.is_rag_enabled) })
     },
     onError: (error) =>
-      notify({ type: 'error', message: textOf(error, publishWords.ragFailed, publishWords.ragThrew) }),
+      notify({ type: 'error', message: textOf(error, m.publish_rag_failed(), m.publish_rag_threw()) }),
   })
   return { publish, takeOffline, setRag }
 }
@@ -66,12 +69,12 @@ export function usePauseRival(platform_user_id: string) {
     mutationFn: ({ automation_id }: Rival) =>
       call(setActivation, { platform_user_id, automation_id, activation_status: 'PAUSED' }),
     onSuccess: async (_, { name }) => {
-      notify({ type: 'success', message: publishWords.rivalPaused(name) })
+      notify({ type: 'success', message: m.publish_rival_paused({ automation: name }) })
       void client.invalidateQueries({ queryKey: ['automations', platform_user_id] })
       await client.invalidateQueries({ queryKey: checksQuery(platform_user_id).queryKey })
     },
     onError: (error, { name }) =>
-      notify({ type: 'error', message: publishWords.pauseFailed(name, causeOf(error)) }),
+      notify({ type: 'error', message: m.publish_pause_failed({ automation: name, cause: causeOf(error) }) }),
   })
 }
 
@@ -79,7 +82,7 @@ type Rival = NonNullable<BotCheck['automation']>
 
 /** Shows the error of a failed publish. */
 export const publishFailure = (error: unknown): string =>
-  textOf(error, publishWords.failed, publishWords.threw)
+  textOf(error, m.publish_failed(), m.common_an_unexpected_error_occurred())
 
 interface ChatbotChange {
   account: ConnectedAccount

@@ -7,17 +7,15 @@ import {
 } from '@skein/contract/knowledge/fixed-answers'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { controls } from '../../../copy/controls.ts'
-import { answerWords } from '../../../copy/chatbot/training.ts'
 import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { sourceWords } from '../../../copy/chatbot/knowledge.ts'
 import { fixedAnswersQuery, gapsQuery } from '../queries.ts'
 
 interface AnswerFormProps {
@@ -49,7 +47,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-s2 p-4">
       <Field
-        label={answerWords.question}
+        label={m.training_ask_question()}
         error={tried && noQuestion ? fixedAnswerProblems.question() : undefined}
       >
         <TextInput
@@ -59,7 +57,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
           onChange={(event) => setQuestion(event.currentTarget.value)}
         />
       </Field>
-      <Field label={answerWords.answer} error={tried && noAnswer ? fixedAnswerProblems.answer() : undefined}>
+      <Field label={m.training_answer()} error={tried && noAnswer ? fixedAnswerProblems.answer() : undefined}>
         <TextArea
           value={answer}
           maxLength={knowledgeLimits.answerLength}
@@ -69,10 +67,10 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {answerWords.save}
+          {m.training_answer_save()}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          {controls.cancel}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>
@@ -105,11 +103,12 @@ export function useFixedAnswers(platformUserId: string) {
     onSuccess: (saved, { gap_id }) => {
       client.setQueryData(queryKey, (all) => [saved, ...(all ?? []).filter(({ id }) => id !== saved.id)])
       client.setQueryData(gaps, (all) => all?.filter(({ id }) => id !== gap_id))
-      notify({ type: 'success', message: answerWords.saved })
+      notify({ type: 'success', message: m.training_answer_saved() })
       void client.invalidateQueries({ queryKey: gaps })
       return settle()
     },
-    onError: (error) => notify({ type: 'error', message: answerWords.saveFailed(causeOf(error)) }),
+    onError: (error) =>
+      notify({ type: 'error', message: m.training_answer_save_failed({ cause: causeOf(error) }) }),
   })
   const removal = useMutation({
     mutationFn: ({ id }: FixedAnswer) => call(deleteFixedAnswer, { id }),
@@ -123,14 +122,17 @@ export function useFixedAnswers(platformUserId: string) {
       const onAction = () => save.mutate({ id: null, question, answer, gap_id: null })
       notify({
         type: 'success',
-        message: answerWords.deleted(question),
-        action: { label: sourceWords.undo, onAction },
+        message: m.training_answer_deleted({ question }),
+        action: { label: m.common_undo(), onAction },
       })
       return settle()
     },
     onError: (error, fixed, before) => {
       client.setQueryData(queryKey, before)
-      notifyFailure(answerWords.deleteFailed(fixed.question, causeOf(error)), () => removal.mutate(fixed))
+      notifyFailure(
+        m.training_answer_delete_failed({ question: fixed.question, cause: causeOf(error) }),
+        () => removal.mutate(fixed),
+      )
     },
   })
   return { save, remove: removal.mutate }

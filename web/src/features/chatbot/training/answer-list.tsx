@@ -1,12 +1,12 @@
 import type { FixedAnswer } from '@skein/contract/knowledge/fixed-answers'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { m } from '@skein/messages'
 import type { ExampleSource } from '../../../components/examples/example-source.ts'
 import { KeepExampleButton } from '../../../components/examples/keep-example-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { answerWords } from '../../../copy/chatbot/training.ts'
 import { AnswerForm, useAnswerToggle, useFixedAnswers } from './answer-form.tsx'
 import { fixedAnswersQuery } from '../queries.ts'
 import { PanelHead } from '../panel-head.tsx'
@@ -20,16 +20,16 @@ export function AnswerList({ platformUserId }: { platformUserId: string }) {
   return (
     <section aria-labelledby="answers-title" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <PanelHead id="answers-title" title={answerWords.title} text={answerWords.text} />
+        <PanelHead id="answers-title" title={m.training_answer_title()} text={m.training_answer_text()} />
         <Button size="dense" icon={<Plus size={14} aria-hidden="true" />} {...form.button}>
-          {answerWords.add}
+          {m.training_answer_add()}
         </Button>
       </div>
       {form.open && <AnswerForm platformUserId={platformUserId} initial={blank} onDone={form.close} />}
-      <Loaded query={query} failed={answerWords.failed} waiting="h-16 rounded-card">
+      <Loaded query={query} failed={m.training_answer_failed()} waiting="h-16 rounded-card">
         {(answers) =>
           answers.length === 0 ? (
-            <p className="meta">{answerWords.empty}</p>
+            <p className="meta">{m.training_answer_empty()}</p>
           ) : (
             <ul className="m-0 flex list-none flex-col border-t border-line p-0">
               {answers.map((fixed) => (
@@ -75,13 +75,13 @@ function AnswerRow({ fixed, platformUserId }: { fixed: FixedAnswer; platformUser
         </div>
         <IconButton
           size="dense"
-          label={answerWords.editOf(question)}
+          label={m.training_answer_edit_of({ question })}
           {...form.button}
           icon={<Pencil size={16} />}
         />
         <IconButton
           size="dense"
-          label={answerWords.deleteOf(question)}
+          label={m.training_answer_delete_of({ question })}
           icon={<Trash2 size={16} />}
           onClick={() => remove(fixed)}
         />

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { PenLine } from 'lucide-react'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { askWords } from '../../../copy/chatbot/training.ts'
 import { PanelHead } from '../panel-head.tsx'
 import { formatCost } from '../../../lib/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -38,27 +38,29 @@ export function AskSection({ platformUserId }: { platformUserId: string }) {
   }
   return (
     <section aria-labelledby="ask-title" className="flex flex-col gap-4">
-      <PanelHead id="ask-title" title={askWords.title} text={askWords.text} />
+      <PanelHead id="ask-title" title={m.training_ask_title()} text={m.training_ask_text()} />
       <form noValidate onSubmit={ask} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-64">
-          <Field label={askWords.question}>
+          <Field label={m.training_ask_question()}>
             <TextInput
               value={question}
               maxLength={knowledgeLimits.queryLength}
-              placeholder={askWords.placeholder}
+              placeholder={m.training_ask_placeholder()}
               onChange={(event) => setQuestion(event.currentTarget.value)}
             />
           </Field>
         </div>
         <Button type="submit" busy={asking.isPending} aria-disabled={empty} aria-describedby={reason}>
-          {askWords.ask}
+          {m.training_ask()}
         </Button>
         <p id={reason} className="sr-only">
-          {empty ? askWords.first : ''}
+          {empty ? m.common_enter_a_question() : ''}
         </p>
       </form>
       <div aria-live="polite">
-        {asking.error && <Banner type="error">{askWords.failed(causeOf(asking.error))}</Banner>}
+        {asking.error && (
+          <Banner type="error">{m.training_ask_failed({ cause: causeOf(asking.error) })}</Banner>
+        )}
         {asking.data && !asking.error && (
           <AnswerResult
             key={asking.submittedAt}
@@ -86,21 +88,23 @@ function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
   useEffect(() => {
     article.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [])
-  const meta = [model, cost > 0 ? askWords.cost(formatCost(cost)) : null].filter(Boolean).join(' · ')
+  const meta = [model, cost > 0 ? m.publish_try_cost({ dollars: formatCost(cost) }) : null]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <article
       ref={article}
-      aria-label={askWords.answer}
+      aria-label={m.training_answer()}
       className="flex scroll-my-24 flex-col gap-3 rounded-card border border-line p-4"
     >
       <p className="meta">{question}</p>
       {answer === null ? (
-        <p className="text-chat text-warn">{askWords.noAnswer}</p>
+        <p className="text-chat text-warn">{m.training_ask_no_answer()}</p>
       ) : (
         <p className="text-chat break-words whitespace-pre-wrap">{answer}</p>
       )}
       <div className="meta tabular flex flex-wrap items-center gap-2">
-        {fixed_answer_id !== null && <Tag tone="brand">{askWords.fixed}</Tag>}
+        {fixed_answer_id !== null && <Tag tone="brand">{m.training_ask_fixed()}</Tag>}
         <span>{reason}</span>
         {meta !== '' && <span>{meta}</span>}
       </div>
@@ -110,7 +114,7 @@ function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
         icon={<PenLine size={14} aria-hidden="true" />}
         {...form.button}
       >
-        {answer === null ? askWords.teach : askWords.fix}
+        {answer === null ? m.training_ask_teach() : m.training_ask_fix()}
       </Button>
       {form.open && (
         <AnswerForm

@@ -1,7 +1,7 @@
 import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { useId } from 'react'
-import { askWords, foundWords } from '../../../copy/chatbot/training.ts'
-import { placeWords } from '../../../copy/chatbot/knowledge.ts'
+import { m } from '@skein/messages'
+import { placeText } from '../../../copy/place.ts'
 
 interface FoundListProps {
   chunks: readonly FoundChunk[]
@@ -10,7 +10,7 @@ interface FoundListProps {
 /** Chunks found for a question: those that the answer quotes, then the others behind a disclosure. */
 export function FoundList({ chunks }: FoundListProps) {
   const id = useId()
-  if (chunks.length === 0) return <p className="meta">{askWords.nothingFound}</p>
+  if (chunks.length === 0) return <p className="meta">{m.training_ask_nothing_found()}</p>
   const used = chunks.filter((chunk) => chunk.used)
   const others = chunks.filter((chunk) => !chunk.used)
   return (
@@ -18,7 +18,7 @@ export function FoundList({ chunks }: FoundListProps) {
       {used.length > 0 && (
         <section aria-labelledby={id} className="flex flex-col gap-1">
           <h3 id={id} className="label-text text-text-2">
-            {askWords.madeFrom}
+            {m.common_sources()}
           </h3>
           <Rows chunks={used} />
         </section>
@@ -26,7 +26,7 @@ export function FoundList({ chunks }: FoundListProps) {
       {others.length > 0 && (
         <details>
           <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
-            {askWords.nearest}
+            {m.training_ask_nearest()}
           </summary>
           <Rows chunks={others} />
         </details>
@@ -45,16 +45,16 @@ const Rows = ({ chunks }: FoundListProps) => (
 
 function Found({ chunk }: { chunk: FoundChunk }) {
   const { title, heading, location, text, used, words, meaning } = chunk
-  const place = placeWords({ title, heading, location })
+  const place = placeText({ title, heading, location })
   const found = [
-    words === null ? null : foundWords.words(percent(words)),
-    meaning === null ? null : foundWords.meaning(percent(meaning)),
+    words === null ? null : m.training_found_words({ percent: percent(words) }),
+    meaning === null ? null : m.training_found_meaning({ percent: percent(meaning) }),
   ].filter((each) => each !== null)
   return (
     <li className="flex flex-col gap-1 border-t border-line py-2.5 first:border-t-0">
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 font-medium">{place}</p>
-        {used && <p className="meta shrink-0">{foundWords.used}</p>}
+        {used && <p className="meta shrink-0">{m.training_found_used()}</p>}
       </div>
       <p dir="auto" className="line-clamp-3 break-words text-text-2" title={text}>
         {text}
@@ -62,7 +62,7 @@ function Found({ chunk }: { chunk: FoundChunk }) {
       {found.length > 0 && (
         <details className="meta tabular">
           <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
-            {foundWords.details}
+            {m.common_technical_details()}
           </summary>
           {found.join(' · ')}
         </details>

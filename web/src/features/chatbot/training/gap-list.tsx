@@ -1,10 +1,10 @@
 import { type KnowledgeGap, dismissGap } from '@skein/contract/knowledge/fixed-answers'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, PenLine } from 'lucide-react'
-import { formatAgo } from '../../../lib/format.ts'
+import { m } from '@skein/messages'
+import { formatAgo, formatNumber } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { gapWords } from '../../../copy/chatbot/training.ts'
 import { AnswerForm, useAnswerToggle } from './answer-form.tsx'
 import { gapsQuery } from '../queries.ts'
 import { PanelHead } from '../panel-head.tsx'
@@ -13,17 +13,27 @@ import { useLiveEvents } from '../../../lib/api/live-events.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 
+const askedText = (count: number, ago: string) =>
+  count === 1
+    ? m.training_gap_asked_once({ ago })
+    : m.training_gap_asked_times({ count: formatNumber(count), ago })
+
 /** Questions without an answer (gaps), most frequent first: answer or dismiss them. */
 export function GapList({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(gapsQuery(platformUserId))
   useLiveGaps(platformUserId)
   return (
     <section aria-labelledby="gaps-title" className="flex flex-col gap-3">
-      <PanelHead id="gaps-title" title={gapWords.title} text={gapWords.text} help="unanswered-question" />
-      <Loaded query={query} failed={gapWords.failed} waiting="h-16 rounded-card">
+      <PanelHead
+        id="gaps-title"
+        title={m.training_gap_title()}
+        text={m.training_gap_text()}
+        help="unanswered-question"
+      />
+      <Loaded query={query} failed={m.training_gap_failed()} waiting="h-16 rounded-card">
         {(gaps) =>
           gaps.length === 0 ? (
-            <p className="meta">{gapWords.empty}</p>
+            <p className="meta">{m.training_gap_empty()}</p>
           ) : (
             <ul className="m-0 flex list-none flex-col border-t border-line p-0">
               {gaps.map((gap) => (
@@ -56,25 +66,25 @@ function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: st
     <li className="flex flex-col gap-2 border-b border-line py-3">
       <div>
         <p className="font-medium break-words">{question}</p>
-        <p className="meta tabular">{gapWords.asked(count, formatAgo(last_asked_at))}</p>
+        <p className="meta tabular">{askedText(count, formatAgo(last_asked_at))}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
           size="dense"
           icon={<PenLine size={14} aria-hidden="true" />}
-          aria-label={gapWords.answerOf(question)}
+          aria-label={m.training_gap_answer_of({ question })}
           {...form.button}
         >
-          {gapWords.answer}
+          {m.training_gap_answer()}
         </Button>
         <Button
           size="dense"
           variant="ghost"
           icon={<Check size={14} aria-hidden="true" />}
-          aria-label={gapWords.dismissOf(question)}
+          aria-label={m.training_gap_dismiss_of({ question })}
           onClick={() => dismiss(gap)}
         >
-          {gapWords.dismiss}
+          {m.training_gap_dismiss()}
         </Button>
       </div>
       {form.open && (
@@ -102,7 +112,9 @@ function useGapDismissal(platformUserId: string) {
     },
     onError: (error, gap, before) => {
       client.setQueryData(queryKey, before)
-      notifyFailure(gapWords.dismissFailed(gap.question, causeOf(error)), () => dismissal.mutate(gap))
+      notifyFailure(m.training_gap_dismiss_failed({ question: gap.question, cause: causeOf(error) }), () =>
+        dismissal.mutate(gap),
+      )
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   })

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
@@ -11,8 +12,6 @@ import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
 import { useTrainingUpload } from '../../../components/training/use-training.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { sourceListWords, chunkWords } from '../../../copy/chatbot/training.ts'
-import { placeWords } from '../../../copy/chatbot/knowledge.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { megabytesOf } from '../../../components/training/training-logic.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +21,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { chunksQuery } from '../queries.ts'
 import { useLiveEvents } from '../../../lib/api/live-events.ts'
 import { sourcesQuery } from '../../../components/training/sources-query.ts'
+import { placeText } from '../../../copy/place.ts'
+
+const changesText = ({ added, removed, unchanged }: NonNullable<KnowledgeSource['changes']>): string =>
+  added === 0 && removed === 0
+    ? m.training_source_list_unchanged()
+    : m.training_source_list_changed({ added, removed, unchanged })
 
 /** All sources with their live state. */
 export function SourceList({ account }: { account: ConnectedAccount }) {
@@ -38,15 +43,15 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <div className="flex items-center gap-2">
           <h2 id="known-title" className="section-head">
-            {sourceListWords.title}
+            {m.common_knowledge_base()}
           </h2>
           <HelpLink term="knowledge-base" />
         </div>
         <p role="status" className="meta tabular">
-          {count > 0 && sourceListWords.state(ready, count)}
+          {count > 0 && m.common_ready_of_all_sources({ ready, all: count })}
         </p>
       </div>
-      <Loaded query={query} failed={sourceListWords.failed} waiting="h-40 rounded-card">
+      <Loaded query={query} failed={m.common_couldnt_load_sources()} waiting="h-40 rounded-card">
         {() =>
           count === 0 ? (
             <Nothing />
@@ -109,8 +114,8 @@ function Rows({ sources, actions, onReplace }: RowsProps) {
 function Nothing() {
   return (
     <div className="rounded-card border border-dashed border-control p-5">
-      <p className="section-head">{sourceListWords.empty}</p>
-      <p className="meta mt-1">{sourceListWords.emptyText}</p>
+      <p className="section-head">{m.common_nothing_yet()}</p>
+      <p className="meta mt-1">{m.common_without_sources()}</p>
     </div>
   )
 }
@@ -125,23 +130,23 @@ function SourceFacts({ source }: { source: KnowledgeSource }) {
       <p>
         {synced_at !== null && (
           <time dateTime={synced_at} title={formatDateTime(synced_at)}>
-            {sourceListWords.synced(formatAgo(synced_at))}
+            {m.training_source_list_synced({ ago: formatAgo(synced_at) })}
           </time>
         )}
         {synced_at !== null && facts !== '' && ' · '}
         {facts}
       </p>
-      {changes && <p>{sourceListWords.changes(changes)}</p>}
+      {changes && <p>{changesText(changes)}</p>}
     </div>
   )
 }
 
 function factsOf({ size_bytes, duplicate_count, embedded_count, chunk_count }: KnowledgeSource): string[] {
   return [
-    ...(size_bytes === null ? [] : [sourceListWords.size(megabytesOf(size_bytes))]),
-    ...(duplicate_count > 0 ? [sourceListWords.duplicates(duplicate_count)] : []),
+    ...(size_bytes === null ? [] : [m.training_source_list_size({ megabytes: megabytesOf(size_bytes) })]),
+    ...(duplicate_count > 0 ? [m.training_source_list_duplicates({ count: duplicate_count })] : []),
     ...(embedded_count > 0 && embedded_count < chunk_count
-      ? [sourceListWords.compared(embedded_count, chunk_count)]
+      ? [m.training_source_list_compared({ count: embedded_count, all: chunk_count })]
       : []),
   ]
 }
@@ -162,10 +167,10 @@ function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToolsProps
         <Button
           size="dense"
           icon={<TextQuote size={14} aria-hidden="true" />}
-          aria-label={sourceListWords.piecesOf(title)}
+          aria-label={m.training_source_list_pieces_of({ title })}
           onClick={onShow}
         >
-          {sourceListWords.pieces}
+          {m.training_source_list_pieces()}
         </Button>
       )}
       {status === 'ready' && (
@@ -173,17 +178,17 @@ function SourceTools({ source, onToggle, onReadAgain, onShow }: SourceToolsProps
           <Button
             size="dense"
             icon={<RotateCw size={14} aria-hidden="true" />}
-            aria-label={sourceListWords.againOf(title)}
+            aria-label={m.training_source_list_again_of({ title })}
             onClick={onReadAgain}
           >
-            {sourceListWords.again}
+            {m.common_refresh()}
           </Button>
           <div className="ms-auto">
             <Switch
               label={
                 <span className="meta">
-                  <span aria-hidden="true">{sourceListWords.inUse}</span>
-                  <VisuallyHidden>{sourceListWords.inUseOf(title)}</VisuallyHidden>
+                  <span aria-hidden="true">{m.training_source_list_in_use()}</span>
+                  <VisuallyHidden>{m.common_use_title({ title })}</VisuallyHidden>
                 </span>
               }
               checked={enabled}
@@ -209,8 +214,8 @@ function ChunkDialog({ source, open, onOpenChange }: ChunkDialogProps) {
       wide
       open={open}
       onOpenChange={onOpenChange}
-      title={chunkWords.title(source.title)}
-      description={chunkWords.text}
+      title={m.training_chunk_title({ source: source.title })}
+      description={m.training_chunk_text()}
     >
       {open && <Chunks key={source.id} sourceId={source.id} />}
     </Dialog>
@@ -220,10 +225,10 @@ function ChunkDialog({ source, open, onOpenChange }: ChunkDialogProps) {
 function Chunks({ sourceId }: { sourceId: string }) {
   const query = useInfiniteQuery(chunksQuery(sourceId))
   return (
-    <Loaded query={query} failed={chunkWords.failed} waiting="h-40 rounded-card">
+    <Loaded query={query} failed={m.training_chunk_failed()} waiting="h-40 rounded-card">
       {({ pages }) => {
         const chunks = pages.flatMap(({ data }) => data)
-        if (chunks.length === 0) return <p className="meta">{chunkWords.none}</p>
+        if (chunks.length === 0) return <p className="meta">{m.training_chunk_none()}</p>
         return (
           <div className="flex flex-col items-start gap-4">
             <ol className="m-0 flex w-full list-none flex-col border-t border-line p-0">
@@ -233,7 +238,7 @@ function Chunks({ sourceId }: { sourceId: string }) {
             </ol>
             {query.hasNextPage && (
               <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {chunkWords.more}
+                {m.training_chunk_more()}
               </Button>
             )}
           </div>
@@ -244,12 +249,14 @@ function Chunks({ sourceId }: { sourceId: string }) {
 }
 
 function Chunk({ chunk: { heading, location, text, duplicate_of } }: { chunk: KnowledgeChunk }) {
-  const place = placeWords({ heading, location })
+  const place = placeText({ heading, location })
   return (
     <li className="flex flex-col gap-1 border-b border-line py-3">
       {place !== '' && <p className="meta">{place}</p>}
       <p className="text-chat break-words whitespace-pre-wrap">{text}</p>
-      {duplicate_of !== null && <p className="text-label text-warn">{chunkWords.duplicate(duplicate_of)}</p>}
+      {duplicate_of !== null && (
+        <p className="text-label text-warn">{m.training_chunk_duplicate({ title: duplicate_of })}</p>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { trainWords } from '../../../copy/chatbot/training.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useBot } from '../publishing/use-bot.ts'
@@ -43,11 +43,11 @@ function KnowledgeOff({ account }: { account: ConnectedAccount }) {
         type="info"
         action={
           <Button size="dense" busy={setRag.isPending} onClick={() => setRag.mutate(true)}>
-            {trainWords.ragOn}
+            {m.common_turn_on()}
           </Button>
         }
       >
-        {trainWords.ragOff}
+        {m.training_rag_off()}
       </Banner>
     </div>
   )

@@ -1,7 +1,7 @@
 import { uploadReplyImage, type ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { ImageUp, Smile } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { composerWords } from '../../../copy/inbox/composer.ts'
+import { m } from '@skein/messages'
 import { upload } from '../../../lib/api/upload.ts'
 import { useGivenImage } from '../../../lib/browser/use-given-image.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -49,7 +49,7 @@ export function ComposerExtras(props: ComposerExtrasProps) {
     <>
       <IconButton
         size="dense"
-        label={composerWords.emoji}
+        label={m.composer_emoji()}
         icon={<Smile size={16} aria-hidden="true" />}
         aria-expanded={emoji}
         onClick={() => setEmoji(!emoji)}
@@ -62,7 +62,7 @@ export function ComposerExtras(props: ComposerExtrasProps) {
       )}
       {dropping && (
         <p className="w-full rounded-card border border-dashed border-control p-3 text-center text-text-2">
-          {textOnly ? composerWords.imagePrivate : composerWords.imageDrop}
+          {textOnly ? m.composer_image_private() : m.composer_image_drop()}
         </p>
       )}
       {image && (
@@ -94,8 +94,8 @@ function ImageButton({ textOnly, uploading, onChoose }: ImageButtonProps) {
         variant="ghost"
         busy={uploading}
         aria-disabled={textOnly}
-        aria-label={composerWords.image}
-        title={textOnly ? composerWords.imagePrivate : composerWords.image}
+        aria-label={m.composer_image()}
+        title={textOnly ? m.composer_image_private() : m.composer_image()}
         icon={<ImageUp size={16} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       />
@@ -103,7 +103,7 @@ function ImageButton({ textOnly, uploading, onChoose }: ImageButtonProps) {
         ref={input}
         type="file"
         hidden
-        aria-label={composerWords.image}
+        aria-label={m.composer_image()}
         accept="image/png,image/jpeg,image/gif"
         onChange={({ currentTarget }) => void onChoose(currentTarget)}
       />
@@ -123,12 +123,12 @@ function ChosenImage({ image, onSend, onRemove }: ChosenImageProps) {
     <div className="flex w-full flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-2">
       <img src={image.url} alt="" className="size-12 shrink-0 rounded-chip bg-s2 object-cover" />
       <Button size="dense" variant="primary" onClick={onSend}>
-        {composerWords.imageSend}
+        {m.composer_image_send()}
       </Button>
       <Button size="dense" variant="ghost" onClick={onRemove}>
-        {composerWords.imageRemove}
+        {m.composer_image_remove()}
       </Button>
-      {!image.is_public && <p className="text-label text-warn">{composerWords.imageNotPublic}</p>}
+      {!image.is_public && <p className="text-label text-warn">{m.image_upload_not_public()}</p>}
     </div>
   )
 }
@@ -152,7 +152,7 @@ function useChosenImage({
     try {
       setImage(await upload(uploadReplyImage, { platform_user_id: platformUserId, file }, () => {}))
     } catch (cause) {
-      notifyFailure(composerWords.imageFailed(causeOf(cause)), () => void take(file))
+      notifyFailure(m.composer_image_failed({ cause: causeOf(cause) }), () => void take(file))
     } finally {
       setUploading(false)
     }

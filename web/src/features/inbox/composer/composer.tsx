@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { type Conversation, type InboxMessage, typeInConversation } from '@skein/contract/inbox/inbox'
 import { limits } from '@skein/contract/limits'
@@ -7,8 +8,6 @@ import { useNow } from '../../../lib/browser/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { composerWords, savedWords, suggestionWords } from '../../../copy/inbox/composer.ts'
-import { nameWords, windowWords } from '../../../copy/inbox/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts, writeDraft, type SentImage } from '../draft-store.ts'
 import { useInboxState } from '../inbox-store.ts'
@@ -21,6 +20,7 @@ import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { call } from '../../../lib/api/api.ts'
+import { personName } from '../../../copy/inbox.ts'
 
 const ReplyForm = lazyPart(async () => (await import('../thread/comment-tools.tsx')).ReplyForm)
 const ComposerExtras = lazyPart(async () => (await import('./composer-extras.tsx')).ComposerExtras)
@@ -43,7 +43,7 @@ export function Composer(props: ComposerProps) {
   const now = useNow(windowCheckInterval)
   const window = windowOf(props.conversation, now)
   const draft = useDrafts(({ drafts }) => drafts[draftKey(props.platformUserId, props.conversation.id)]?.text)
-  const name = nameWords(personOf(props.conversation).username)
+  const name = personName(personOf(props.conversation).username)
   if (isClosed(window)) return <ComposerClosed {...props} window={window} name={name} draft={draft} />
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-2 pb-1">
@@ -70,11 +70,11 @@ function Field(props: ComposerProps & { text: string; name: string }) {
         <TextArea
           ref={area}
           rows={1}
-          aria-label={composerWords.label(name)}
+          aria-label={m.composer_label({ name })}
           aria-describedby="composer-hint"
           aria-invalid={bytes > limits.messageBytes || undefined}
           {...saved.control}
-          placeholder={composerWords.placeholder}
+          placeholder={m.composer_placeholder()}
           value={text}
           className="max-h-50! min-h-11 min-w-0 resize-none! lg:min-h-10"
           onChange={({ currentTarget }) => {
@@ -90,7 +90,7 @@ function Field(props: ComposerProps & { text: string; name: string }) {
           icon={<Send size={16} aria-hidden="true" />}
           onClick={submit}
         >
-          <span className="max-md:sr-only">{composerWords.send}</span>
+          <span className="max-md:sr-only">{m.common_send()}</span>
         </Button>
       </div>
       <div className={cx('-mx-2 flex items-center gap-1', panel ? 'flex-wrap' : 'max-lg:flex-wrap')}>
@@ -156,9 +156,11 @@ function Hint({ bytes }: { bytes: number }) {
   const over = bytes - limits.messageBytes
   return (
     <p id="composer-hint" className="meta flex min-w-0 grow justify-end gap-x-4 pe-2 text-floor!">
-      <span className="truncate max-lg:sr-only">{composerWords.hint}</span>
+      <span className="truncate max-lg:sr-only">{m.composer_hint()}</span>
       <span className={cx('tabular shrink-0', over > 0 ? 'text-bad' : 'text-warn')}>
-        {over > 0 ? composerWords.tooLong(over) : bytes >= warnAtBytes && composerWords.left(-over)}
+        {over > 0
+          ? m.composer_too_long({ count: over })
+          : bytes >= warnAtBytes && m.common_characters_left({ count: -over })}
       </span>
     </p>
   )
@@ -183,9 +185,11 @@ interface ComposerClosedProps extends Pick<ComposerProps, 'platformUserId' | 'co
 }
 
 function closedReason({ kind, ends }: ReplyWindow, name: string): string {
-  if (kind === 'private_sent') return windowWords.privateSentReason(name)
-  if (kind === 'private_expired') return windowWords.privateExpiredReason(name)
-  return ends === null ? windowWords.neverReason(name) : windowWords.closedReason(name, formatDateTime(ends))
+  if (kind === 'private_sent') return m.inbox_window_private_sent_reason({ name })
+  if (kind === 'private_expired') return m.inbox_window_private_expired_reason({ name })
+  return ends === null
+    ? m.inbox_window_never_reason({ name })
+    : m.inbox_window_closed_reason({ since: formatDateTime(ends), name })
 }
 
 /** Says why no message can be written, and offers a public reply to the newest comment. */
@@ -196,11 +200,11 @@ function ComposerClosed({ window, name, draft, comment, platformUserId }: Compos
     <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
       <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="section-head">{isPrivate ? clockOf(window).text : composerWords.closedTitle}</p>
+        <p className="section-head">{isPrivate ? clockOf(window).text : m.common_reply_window_closed()}</p>
         <p className="text-text-2">{closedReason(window, name)}</p>
         {draft !== undefined && (
           <p className="meta">
-            {composerWords.draftKept} <span className="text-text-2">{draft}</span>
+            {m.composer_draft_kept()} <span className="text-text-2">{draft}</span>
           </p>
         )}
         {comment !== null &&
@@ -214,7 +218,7 @@ function ComposerClosed({ window, name, draft, comment, platformUserId }: Compos
             </Suspense>
           ) : (
             <Button size="dense" className="mt-2 self-start" onClick={() => setReplying(true)}>
-              {composerWords.replyPublicly}
+              {m.composer_reply_publicly()}
             </Button>
           ))}
       </div>
@@ -228,11 +232,11 @@ function ComposerNote({ window: { kind, ends } }: { window: ReplyWindow }) {
   if (kind === 'private_reply') {
     return (
       <p className="meta">
-        {windowWords.privateReplyNote(formatDateTime(ends))} <HelpLink term="private-reply" />
+        {m.inbox_window_private_reply_note({ until: formatDateTime(ends) })} <HelpLink term="private-reply" />
       </p>
     )
   }
-  return <p className="meta">{windowWords.humanAgentNote(formatDateTime(ends))}</p>
+  return <p className="meta">{m.inbox_window_human_agent_note({ until: formatDateTime(ends) })}</p>
 }
 
 interface ComposerToolsProps {
@@ -253,7 +257,7 @@ function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
         aria-expanded={asked}
         onClick={onAsk}
       >
-        {suggestionWords.ask}
+        {m.composer_suggestion_ask()}
       </Button>
       <Button
         size="dense"
@@ -262,7 +266,7 @@ function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
         aria-expanded={choice.open}
         onClick={choice.toggle}
       >
-        {savedWords.open}
+        {m.composer_saved_list()}
       </Button>
     </>
   )

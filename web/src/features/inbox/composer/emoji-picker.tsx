@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { composerWords } from '../../../copy/inbox/composer.ts'
+import { m } from '@skein/messages'
 
 /** A row of the grid each. */
 const emoji = [
@@ -40,7 +40,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     <div
       ref={grid}
       role="group"
-      aria-label={composerWords.emoji}
+      aria-label={m.composer_emoji()}
       className="grid w-full max-w-[560px] grid-cols-8 gap-1 rounded-card border border-line bg-s1 p-2"
     >
       {emoji.map((each) => (

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import {
   deleteSavedReply,
@@ -16,8 +17,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { savedWords } from '../../../copy/inbox/composer.ts'
-import { controls } from '../../../copy/controls.ts'
 import { savedRepliesQuery } from '../queries.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
@@ -38,14 +37,14 @@ export function SavedReplyManager({ platformUserId, onClose }: SavedReplyManager
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={savedWords.list}
-      description={savedWords.managerText}
+      title={m.composer_saved_list()}
+      description={m.composer_saved_manager_text()}
     >
       <div className="flex flex-col gap-4">
         {editing === null ? (
           <div className="flex items-center gap-2">
             <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => edit('new')}>
-              {savedWords.add}
+              {m.composer_saved_add()}
             </Button>
             <HelpLink term="saved-replies" />
           </div>
@@ -57,12 +56,12 @@ export function SavedReplyManager({ platformUserId, onClose }: SavedReplyManager
             onDone={() => edit(null)}
           />
         )}
-        <Loaded query={query} failed={savedWords.failed} waiting="h-24 w-full">
+        <Loaded query={query} failed={m.composer_saved_failed()} waiting="h-24 w-full">
           {(replies) =>
             replies.length === 0 ? (
-              <p className="text-text-2">{savedWords.noneYet}</p>
+              <p className="text-text-2">{m.composer_saved_none_yet()}</p>
             ) : (
-              <ul aria-label={savedWords.list} className="divide-y divide-line">
+              <ul aria-label={m.composer_saved_list()} className="divide-y divide-line">
                 {replies.map((reply) => (
                   <Row
                     key={reply.id}
@@ -93,12 +92,14 @@ function Row({ platformUserId, reply, onEdit }: RowProps) {
     mutationFn: () => call(deleteSavedReply, { id: reply.id }),
     onSuccess: () => {
       client.setQueryData(queryKey, (all) => all?.filter(({ id }) => id !== reply.id))
-      notify({ type: 'success', message: savedWords.removed(reply.shortcut) })
+      notify({ type: 'success', message: m.composer_saved_removed({ shortcut: reply.shortcut }) })
     },
     onError: (error) =>
       void notify({
         type: 'error',
-        message: savedWords.removeFailed(messageOf(error, controls.somethingWentWrong)),
+        message: m.composer_saved_remove_failed({
+          cause: messageOf(error, m.controls_something_went_wrong()),
+        }),
       }),
   })
   return (
@@ -110,12 +111,12 @@ function Row({ platformUserId, reply, onEdit }: RowProps) {
         </p>
       </div>
       <IconButton
-        label={savedWords.edit(reply.shortcut)}
+        label={m.composer_saved_edit({ shortcut: reply.shortcut })}
         icon={<Pencil size={16} aria-hidden="true" />}
         onClick={onEdit}
       />
       <IconButton
-        label={savedWords.remove(reply.shortcut)}
+        label={m.composer_saved_remove({ shortcut: reply.shortcut })}
         icon={<Trash2 size={16} aria-hidden="true" />}
         aria-disabled={isPending}
         onClick={() => mutate()}
@@ -149,7 +150,7 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line p-4" noValidate>
       <Field
-        label={savedWords.shortcut}
+        label={m.composer_saved_shortcut()}
         error={tried && name === '' ? contactProblems.shortcut() : undefined}
       >
         <TextInput
@@ -160,12 +161,12 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
         />
       </Field>
       <Field
-        label={savedWords.text}
+        label={m.common_reply()}
         error={
           tried && bytes === 0
             ? contactProblems.reply()
             : error
-              ? messageOf(error, savedWords.saveFailed)
+              ? messageOf(error, m.composer_saved_save_failed())
               : undefined
         }
       >
@@ -176,9 +177,9 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
         />
       </Field>
       <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>{savedWords.cancel}</Button>
+        <Button onClick={onDone}>{m.common_cancel()}</Button>
         <Button variant="primary" type="submit" busy={isPending}>
-          {savedWords.save}
+          {m.composer_saved_save()}
         </Button>
       </div>
     </form>
@@ -200,7 +201,7 @@ function useSaving(platformUserId: string, onDone: () => void) {
           one.shortcut.localeCompare(other.shortcut),
         ),
       )
-      notify({ type: 'success', message: savedWords.saved(saved.shortcut) })
+      notify({ type: 'success', message: m.composer_saved({ shortcut: saved.shortcut }) })
       onDone()
     },
   })

@@ -2,11 +2,11 @@ import { Settings2 } from 'lucide-react'
 import { useState, useId, type KeyboardEvent } from 'react'
 import type { SavedReply } from '@skein/contract/inbox/contacts'
 import { useQuery } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { OneLine } from '../../../ui/one-line.tsx'
-import { savedWords } from '../../../copy/inbox/composer.ts'
 import { SavedReplyManager } from './saved-reply-manager.tsx'
 import { savedRepliesQuery } from '../queries.ts'
 import { repliesFor, wordAfterSlash } from './saved-reply-logic.ts'
@@ -31,7 +31,7 @@ export function SavedReplyMenu({
             icon={<Settings2 size={14} aria-hidden="true" />}
             onClick={() => manage(true)}
           >
-            {choice.query.data?.length === 0 ? savedWords.createFirst : savedWords.manage}
+            {choice.query.data?.length === 0 ? m.composer_saved_create_first() : m.composer_saved_manage()}
           </Button>
         </div>
       )}
@@ -41,10 +41,16 @@ export function SavedReplyMenu({
 }
 
 function Replies({ query, found, active, listId, optionId, take }: SavedReplyChoice) {
-  if (query.isError) return <ErrorState title={savedWords.failed} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return <ErrorState title={m.composer_saved_failed()} onRetry={() => void query.refetch()} />
   return (
     <>
-      <div id={listId} role="listbox" aria-label={savedWords.list} className="max-h-60 overflow-y-auto">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={m.composer_saved_list()}
+        className="max-h-60 overflow-y-auto"
+      >
         {found.map((reply, place) => (
           <div
             key={reply.id}
@@ -68,10 +74,10 @@ function Replies({ query, found, active, listId, optionId, take }: SavedReplyCho
       {found.length === 0 && (
         <p role="status" className="meta px-3 py-2">
           {query.data === undefined
-            ? savedWords.loading
+            ? m.composer_saved_loading()
             : query.data.length === 0
-              ? savedWords.empty
-              : savedWords.none}
+              ? m.composer_saved_empty()
+              : m.composer_saved_none()}
         </p>
       )}
     </>

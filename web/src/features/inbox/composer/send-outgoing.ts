@@ -1,10 +1,10 @@
 import { sendImage, sendMessage, type Conversation } from '@skein/contract/inbox/inbox'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
-import { messageWords } from '../../../copy/inbox/inbox.ts'
 import {
   draftKey,
   changeOutgoing,
@@ -47,13 +47,13 @@ async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<voi
 function markFailed({ client_message_id }: Outgoing, error: unknown): void {
   if (!navigator.onLine) return changeOutgoing(client_message_id, { state: 'waiting' })
   if (error instanceof ApiError && error.code === 'reconnect_required') {
-    return changeOutgoing(client_message_id, { needs_login: true, cause: messageWords.reconnectCause })
+    return changeOutgoing(client_message_id, { needs_login: true, cause: m.inbox_message_reconnect_cause() })
   }
   const told = error instanceof ApiError && error.hasServerWords && error.code !== 'internal'
   const noResponse = !(error instanceof ApiError) || error.status === 0
   changeOutgoing(client_message_id, {
     state: 'failed',
-    cause: noResponse ? messageWords.failedCause : told ? error.message : null,
+    cause: noResponse ? m.inbox_message_failed_cause() : told ? error.message : null,
     ...(error instanceof ApiError && error.code === 'outside_window' ? { final: true } : {}),
     cause_detail: told && error.detail !== error.message ? (error.detail ?? undefined) : undefined,
     certain: isCertain(error),

@@ -2,14 +2,14 @@ import { suggestReply, type SuggestedReply } from '@skein/contract/inbox/contact
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatCost } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { suggestionWords } from '../../../copy/inbox/composer.ts'
-import { placeWords } from '../../../copy/chatbot/knowledge.ts'
+import { placeText } from '../../../copy/place.ts'
 
 interface SuggestionPanelProps {
   conversationId: string
@@ -34,31 +34,31 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={suggestionWords.title}
+      aria-label={m.composer_suggestion_title()}
       aria-busy={isFetching}
       className="flex max-h-56 flex-col gap-2 overflow-y-auto rounded-card border border-line bg-s2 p-3"
     >
       <h3 className="label-text flex items-center gap-2 text-iris">
         <Sparkles size={14} aria-hidden="true" />
-        {suggestionWords.title}
+        {m.composer_suggestion_title()}
         {data && data.cost > 0 && (
-          <span className="meta tabular">{suggestionWords.cost(formatCost(data.cost))}</span>
+          <span className="meta tabular">{m.common_ai_cost({ money: formatCost(data.cost) })}</span>
         )}
       </h3>
       <Outcome query={query} />
       <div className="flex flex-wrap gap-2">
         {!isFetching && data?.text && (
           <Button size="dense" variant="primary" onClick={() => onUse(data.text ?? '')}>
-            {suggestionWords.use}
+            {m.composer_suggestion_use()}
           </Button>
         )}
         {!isFetching && (
           <Button size="dense" onClick={() => void refetch()}>
-            {suggestionWords.again}
+            {m.common_try_again()}
           </Button>
         )}
         <Button size="dense" variant="ghost" onClick={onDismiss}>
-          {suggestionWords.dismiss}
+          {m.common_dismiss()}
         </Button>
       </div>
     </section>
@@ -72,33 +72,38 @@ function Outcome({ query: { data, error, isFetching } }: { query: SuggestionQuer
     return (
       <p role="status" className="flex items-center gap-2 text-text-2">
         <Spinner />
-        {suggestionWords.asking}
+        {m.composer_suggestion_asking()}
       </p>
     )
   }
   if (data) return <Suggestion suggestion={data} />
-  return <ErrorState title={suggestionWords.failed} message={messageOf(error, suggestionWords.failed)} />
+  return (
+    <ErrorState
+      title={m.composer_suggestion_failed()}
+      message={messageOf(error, m.composer_suggestion_failed())}
+    />
+  )
 }
 
 function Suggestion({ suggestion: { text, reason, chunks } }: { suggestion: SuggestedReply }) {
   return (
     <>
       {text === null ? (
-        <p className="section-head">{suggestionWords.none}</p>
+        <p className="section-head">{m.composer_suggestion_none()}</p>
       ) : (
         <p className="text-chat whitespace-pre-wrap">{text}</p>
       )}
       <p className="text-text-2">{reason}</p>
-      {text !== null && chunks.length === 0 && <p className="meta">{suggestionWords.noSources}</p>}
+      {text !== null && chunks.length === 0 && <p className="meta">{m.composer_suggestion_no_sources()}</p>}
       {chunks.length > 0 && (
         <details>
           <summary className="label-text text-brand-text">
-            {suggestionWords.sources} ({chunks.length})
+            {m.common_sources()} ({chunks.length})
           </summary>
           <ol className="m-0 mt-2 flex list-none flex-col gap-2 border-s-2 border-line p-0 ps-3">
             {chunks.map(({ chunk_id, title, heading, location, text: words }) => (
               <li key={chunk_id}>
-                <p className="label-text">{placeWords({ title, heading, location })}</p>
+                <p className="label-text">{placeText({ title, heading, location })}</p>
                 <p dir="auto" className="line-clamp-3 text-label text-text-2">
                   {words}
                 </p>

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import {
   type Contact,
@@ -16,8 +17,6 @@ import { useState, type FormEvent } from 'react'
 import { formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { contactWords, contactEventWords } from '../../../copy/inbox/contacts.ts'
-import { nameWords, threadWords } from '../../../copy/inbox/inbox.ts'
 import { Avatar } from '../conversations/avatar.tsx'
 import { WindowTag } from '../conversations/conversation-row.tsx'
 import { contactQuery, contactKey } from '../queries.ts'
@@ -28,12 +27,21 @@ import { Button } from '../../../ui/button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { controls } from '../../../copy/controls.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { StatusDot, type StatusDotState } from '../../../ui/status-dot.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
+import { personName } from '../../../copy/inbox.ts'
+
+const eventNames: Readonly<Record<ContactEvent['kind'], string>> = {
+  comment: m.contacts_contact_event_comment(),
+  automation: m.inbox_sender_automation(),
+  hand_over: m.contacts_contact_event_hand_over(),
+  takeover: m.contacts_contact_event_takeover(),
+  resume: m.contacts_contact_event_resume(),
+  first_message: m.contacts_contact_event_first_message(),
+}
 
 const minute = 60_000
 
@@ -41,7 +49,7 @@ const minute = 60_000
 export function ContactPanel({ conversation }: { conversation: Conversation }) {
   const query = useQuery(contactQuery(conversation.id))
   return (
-    <Loaded query={query} failed={contactWords.failed} waiting="h-64 w-full">
+    <Loaded query={query} failed={m.contacts_failed()} waiting="h-64 w-full">
       {(contact) => (
         <div className="flex flex-col gap-6">
           <Person contact={contact} />
@@ -59,19 +67,21 @@ function Person({ contact }: { contact: Contact }) {
   const { username, picture_url, follower_count, follows_account, first_seen_at } = contact
   const name = knownName(contact.name)
   const facts = [
-    follower_count === null ? null : contactWords.followers(formatCount(follower_count)),
-    follows_account === null ? null : follows_account ? contactWords.follows : contactWords.followsNot,
-    contactWords.messages(contact.message_count),
-    contact.comment_count > 0 ? contactWords.comments(contact.comment_count) : null,
-    first_seen_at === null ? null : contactWords.since(formatDay(first_seen_at)),
+    follower_count === null ? null : m.contacts_followers({ n: formatCount(follower_count) }),
+    follows_account === null ? null : follows_account ? m.contacts_follows() : m.contacts_follows_not(),
+    m.contacts_messages({ count: contact.message_count }),
+    contact.comment_count > 0 ? m.contacts_comments({ count: contact.comment_count }) : null,
+    first_seen_at === null ? null : m.contacts_since({ day: formatDay(first_seen_at) }),
   ].filter((fact) => fact !== null)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         <Avatar username={username} picture={picture_url} />
         <div className="min-w-0">
-          <p className="section-head">{name ?? nameWords(username)}</p>
-          {name !== null && knownUsername(username) !== null && <p className="meta">{nameWords(username)}</p>}
+          <p className="section-head">{name ?? personName(username)}</p>
+          {name !== null && knownUsername(username) !== null && (
+            <p className="meta">{personName(username)}</p>
+          )}
         </div>
       </div>
       <ul className="flex flex-col gap-0.5 text-text-2">
@@ -89,12 +99,12 @@ function Timer({ conversation }: { conversation: Conversation }) {
   return (
     <section className="flex flex-col items-start gap-1.5">
       <div className="flex items-center gap-2">
-        <h3 className="label-text">{contactWords.window}</h3>
+        <h3 className="label-text">{m.contacts_window()}</h3>
         <HelpLink term="reply-window" />
       </div>
       <WindowTag conversation={conversation} now={now} />
       {ends !== null && left > 0 && (
-        <p className="meta tabular">{contactWords.until(formatDateTime(ends))}</p>
+        <p className="meta tabular">{m.contacts_until({ moment: formatDateTime(ends) })}</p>
       )}
     </section>
   )
@@ -117,17 +127,17 @@ function ContactTags({ conversationId, tags }: ContactTagsProps) {
   }
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="label-text">{contactWords.tags}</h3>
+      <h3 className="label-text">{m.contacts_tags()}</h3>
       {tags.length === 0 ? (
-        <p className="meta">{contactWords.noTags}</p>
+        <p className="meta">{m.contacts_no_tags()}</p>
       ) : (
-        <ul aria-label={contactWords.tags} className="flex flex-wrap gap-1.5">
+        <ul aria-label={m.contacts_tags()} className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
             <li key={tag} className="inline-flex items-center rounded-chip bg-s2 ps-2 text-label">
               {tag}
               <button
                 type="button"
-                aria-label={contactWords.removeTag(tag)}
+                aria-label={m.contacts_remove_tag({ tag })}
                 className="grid size-7 place-items-center rounded-chip text-text-3 hover:bg-s3 hover:text-text"
                 onClick={() => save(tags.filter((each) => each !== tag))}
               >
@@ -140,14 +150,14 @@ function ContactTags({ conversationId, tags }: ContactTagsProps) {
       {tags.length < inboxLimits.tags && (
         <form onSubmit={add} className="flex gap-2">
           <TextInput
-            aria-label={contactWords.tagField}
-            placeholder={contactWords.tagField}
+            aria-label={m.contacts_tag_field()}
+            placeholder={m.contacts_tag_field()}
             maxLength={inboxLimits.tagLength}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Button type="submit" aria-disabled={text.trim() === ''}>
-            {contactWords.addTag}
+            {m.contacts_add_tag()}
           </Button>
         </form>
       )}
@@ -171,8 +181,9 @@ function useTagging(conversationId: string) {
     onSuccess: place,
     onError: (error, tags, before = []) => {
       place(before)
-      notifyFailure(contactWords.tagsFailed(messageOf(error, controls.somethingWentWrong)), () =>
-        mutate(tags),
+      notifyFailure(
+        m.contacts_tags_failed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
+        () => mutate(tags),
       )
     },
   })
@@ -194,10 +205,10 @@ function ContactNotes({ conversationId, notes }: ContactNotesProps) {
   }
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="label-text">{contactWords.notes}</h3>
+      <h3 className="label-text">{m.contacts_notes()}</h3>
       <form onSubmit={submit} className="flex flex-col items-end gap-2">
         <div className="w-full">
-          <Field label={contactWords.noteField} hint={contactWords.noteHint} error={problem}>
+          <Field label={m.contacts_note_field()} hint={m.contacts_note_hint()} error={problem}>
             <TextArea
               rows={2}
               maxLength={inboxLimits.noteLength}
@@ -207,10 +218,10 @@ function ContactNotes({ conversationId, notes }: ContactNotesProps) {
           </Field>
         </div>
         <Button size="dense" type="submit" busy={adding} aria-disabled={text.trim() === ''}>
-          {contactWords.addNote}
+          {m.contacts_add_note()}
         </Button>
       </form>
-      <ul aria-label={contactWords.notes} className="flex flex-col divide-y divide-line empty:hidden">
+      <ul aria-label={m.contacts_notes()} className="flex flex-col divide-y divide-line empty:hidden">
         {notes.map((note) => (
           <li key={note.id} className="flex items-start gap-2 py-2">
             <div className="min-w-0 grow">
@@ -221,7 +232,7 @@ function ContactNotes({ conversationId, notes }: ContactNotesProps) {
             </div>
             <IconButton
               size="dense"
-              label={contactWords.removeNote(note.text)}
+              label={m.contacts_remove_note({ text_slice: note.text.slice(0, 40) })}
               icon={<Trash2 size={14} aria-hidden="true" />}
               onClick={() => remove(note.id)}
             />
@@ -249,7 +260,7 @@ function useNotes(conversationId: string) {
     onError: (error) =>
       void notify({
         type: 'error',
-        message: contactWords.noteNotRemoved(messageOf(error, controls.somethingWentWrong)),
+        message: m.contacts_note_not_removed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
       }),
   })
   return {
@@ -257,7 +268,7 @@ function useNotes(conversationId: string) {
     remove: (id: string) => removing.mutate(id),
     adding: adding.isPending,
     problem: adding.error
-      ? contactWords.noteFailed(messageOf(adding.error, controls.somethingWentWrong))
+      ? m.contacts_note_failed({ cause: messageOf(adding.error, m.controls_something_went_wrong()) })
       : undefined,
   }
 }
@@ -275,9 +286,9 @@ const dotStates: Readonly<Record<ContactEvent['kind'], StatusDotState>> = {
 function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="label-text">{contactWords.history}</h3>
+      <h3 className="label-text">{m.contacts_history()}</h3>
       {history.length === 0 ? (
-        <p className="meta">{contactWords.noHistory}</p>
+        <p className="meta">{m.contacts_no_history()}</p>
       ) : (
         <ol className="m-0 flex list-none flex-col gap-3 p-0">
           {history.map((event, place) => (
@@ -288,7 +299,7 @@ function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
               />
               <div className="min-w-0">
                 <p className="meta">
-                  {contactEventWords[event.kind]} ·{' '}
+                  {eventNames[event.kind]} ·{' '}
                   <time dateTime={event.at} className="tabular">
                     {formatDateTime(event.at)}
                   </time>
@@ -316,7 +327,7 @@ interface ContactDrawerProps {
 /** The contact panel in a drawer, for narrow screens. */
 export function ContactDrawer({ open, onOpenChange, conversation }: ContactDrawerProps) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={threadWords.contact} side="right">
+    <Drawer open={open} onOpenChange={onOpenChange} title={m.contacts_title()} side="right">
       <ContactPanel conversation={conversation} />
     </Drawer>
   )

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { m } from '@skein/messages'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { listWords } from '../../../copy/inbox/inbox.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import type { useConversations } from './use-conversations.ts'
 
@@ -42,7 +42,7 @@ export function ConversationList(props: ConversationListProps) {
   }
   return (
     <div ref={scroller} className="-mx-1 min-h-0 grow overflow-y-auto overscroll-contain px-1 pb-4">
-      <nav aria-label={listWords.list} aria-busy={query.isPlaceholderData}>
+      <nav aria-label={m.common_conversations()} aria-busy={query.isPlaceholderData}>
         <Virtualizer
           ref={list}
           scrollRef={scroller}
@@ -68,10 +68,10 @@ export function ConversationList(props: ConversationListProps) {
       {next.state === 'loading' && (
         <p role="status" className="meta flex items-center gap-2 p-3">
           <Spinner />
-          {listWords.loadingMore}
+          {m.inbox_list_loading_more()}
         </p>
       )}
-      {next.state === 'failed' && <ErrorState title={listWords.moreFailed} onRetry={next.load} />}
+      {next.state === 'failed' && <ErrorState title={m.inbox_list_more_failed()} onRetry={next.load} />}
     </div>
   )
 }
@@ -80,8 +80,8 @@ function ListPlaceholder({ query }: ConversationListProps) {
   if (query.isError) {
     return (
       <ErrorState
-        title={listWords.failed}
-        message={messageOf(query.error, listWords.failedPlain)}
+        title={m.inbox_list_failed()}
+        message={messageOf(query.error, m.inbox_list_failed_plain())}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -89,7 +89,7 @@ function ListPlaceholder({ query }: ConversationListProps) {
   }
   return (
     <div role="status" className="flex flex-col gap-1">
-      <span className="sr-only">{listWords.loading}</span>
+      <span className="sr-only">{m.inbox_list_loading()}</span>
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex min-h-20 flex-col justify-center gap-2 px-3 py-2">
           <Skeleton className="h-4 w-32" />
@@ -105,19 +105,19 @@ function EmptyList({ filtered, onShowAll }: ConversationListProps) {
   if (filtered) {
     return (
       <EmptyState
-        title={listWords.noMatchTitle}
-        text={listWords.noMatchText}
-        action={<Button onClick={onShowAll}>{listWords.showAll}</Button>}
+        title={m.inbox_list_no_match_title()}
+        text={m.inbox_list_no_match_text()}
+        action={<Button onClick={onShowAll}>{m.inbox_list_show_all()}</Button>}
       />
     )
   }
   return (
     <EmptyState
-      title={listWords.emptyTitle}
-      text={listWords.emptyText}
+      title={m.inbox_list_empty_title()}
+      text={m.inbox_list_empty_text()}
       action={
         <LinkButton to={paths.liveChat} search={{ tab: 'train' }}>
-          {listWords.toTrain}
+          {m.inbox_list_to_train()}
         </LinkButton>
       }
     />

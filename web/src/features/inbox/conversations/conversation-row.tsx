@@ -2,6 +2,7 @@ import type { Conversation } from '@skein/contract/inbox/inbox'
 import { Link } from '@tanstack/react-router'
 import { Bot, Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
+import { m } from '@skein/messages'
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { localDay } from '../../../lib/time-zone.ts'
@@ -9,19 +10,14 @@ import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { OneLine } from '../../../ui/one-line.tsx'
-import {
-  handWords,
-  listWords,
-  nameWords,
-  previewWords,
-  toolWords,
-  windowWords,
-} from '../../../copy/inbox/inbox.ts'
 import { Avatar } from './avatar.tsx'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
 import { requestFocus } from '../inbox-store.ts'
 import { clockOf, windowOf } from '../window-logic.ts'
+import { personName, previewText } from '../../../copy/inbox.ts'
+
+const shortCount = (n: number) => (n > 9 ? '9+' : String(n))
 
 interface ConversationRowProps {
   platformUserId: string
@@ -56,7 +52,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <span className="flex min-w-0 grow flex-col gap-1">
           <span className="flex items-baseline gap-2">
             <OneLine className={cx('grow', unread ? 'font-semibold' : 'font-medium')}>
-              {nameWords(personOf(conversation).username)}
+              {personName(personOf(conversation).username)}
             </OneLine>
             <time
               dateTime={updated_time}
@@ -69,16 +65,19 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <span className="flex items-center gap-2">
             <OneLine className={cx('grow', unread ? 'text-text' : 'text-text-2')}>
               {draft === undefined ? (
-                previewWords(conversation)
+                previewText(conversation)
               ) : (
                 <>
-                  <span className="font-medium text-brand-text">{listWords.draft}: </span>
+                  <span className="font-medium text-brand-text">{m.inbox_list_draft()}: </span>
                   {draft}
                 </>
               )}
             </OneLine>
             {unread && (
-              <CountBadge text={listWords.unreadShort(unread_count)} label={listWords.unread(unread_count)} />
+              <CountBadge
+                text={shortCount(unread_count)}
+                label={m.inbox_list_unread({ count: unread_count })}
+              />
             )}
           </span>
         </span>
@@ -93,7 +92,7 @@ function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
     <span className="flex flex-wrap items-center gap-1.5">
       {conversation.last_message?.state === 'failed' && (
         <Tag tone="bad" glyph={<CircleX size={11} aria-hidden="true" />}>
-          {listWords.notDelivered}
+          {m.inbox_list_not_delivered()}
         </Tag>
       )}
       <HandlerTag conversation={conversation} />
@@ -105,19 +104,19 @@ function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
 /** Whether automation or a person replies. */
 function HandlerTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
   if (conversation.done) {
-    return <Tag glyph={<Check size={11} aria-hidden="true" />}>{toolWords.isDone}</Tag>
+    return <Tag glyph={<Check size={11} aria-hidden="true" />}>{m.inbox_tools_is_done()}</Tag>
   }
   if (conversation.needs_person) {
     return (
       <Tag tone="warn" glyph={<TriangleAlert size={11} aria-hidden="true" />}>
-        {handWords.needsPerson}
+        {m.inbox_hand_needs_person()}
       </Tag>
     )
   }
   const person = conversation.automation_paused_until !== null
   return (
     <Tag tone={person ? 'sky' : 'iris'} glyph={<HandlerGlyph person={person} />}>
-      {person ? handWords.byPerson : handWords.byAutomation}
+      {person ? m.common_you() : m.inbox_sender_automation()}
     </Tag>
   )
 }
@@ -135,7 +134,7 @@ export function WindowTag({ conversation, now, short = false }: WindowTagProps) 
   const { text, tone } = clockOf(windowOf(conversation, now), short)
   return (
     <Tag tone={tone} glyph={<Clock size={11} aria-hidden="true" />}>
-      <span className="sr-only">{windowWords.toAnswer} </span>
+      <span className="sr-only">{m.inbox_window_to_answer()} </span>
       <span className="tabular">{text}</span>
     </Tag>
   )

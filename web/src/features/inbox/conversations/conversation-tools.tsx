@@ -1,12 +1,23 @@
 import { ConversationFilter } from '@skein/contract/inbox/inbox'
 import { Search } from 'lucide-react'
+import { m } from '@skein/messages'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { listWords } from '../../../copy/inbox/inbox.ts'
 import { requestFirst } from '../inbox-store.ts'
 import type { ConversationQuery } from '../inbox-types.ts'
+
+const filterNames = {
+  all: m.inbox_thread_back(),
+  needs_person: m.inbox_hand_needs_person(),
+  unread: m.inbox_list_filters_unread(),
+  messages: m.common_messages(),
+  comments: m.common_comments(),
+  failed: m.inbox_list_not_delivered(),
+  closing: m.inbox_list_filters_closing(),
+  done: m.inbox_list_filters_done(),
+} satisfies Record<ConversationFilter | 'all', string>
 
 interface ConversationToolsProps {
   wanted: ConversationQuery
@@ -18,7 +29,7 @@ interface ConversationToolsProps {
 
 const options = (['all', ...ConversationFilter.options] as const).map((value) => ({
   value,
-  label: listWords.filters[value],
+  label: filterNames[value],
 }))
 
 /** Search field and filter. */
@@ -33,8 +44,8 @@ export function ConversationTools({ wanted, onSearch, onType, onFilter }: Conver
       <TextInput
         ref={box}
         type="search"
-        aria-label={listWords.search}
-        placeholder={listWords.search}
+        aria-label={m.inbox_list_search()}
+        placeholder={m.inbox_list_search()}
         maxLength={100}
         value={text}
         end={<Search size={16} aria-hidden="true" className="me-3 text-text-3" />}
@@ -49,7 +60,7 @@ export function ConversationTools({ wanted, onSearch, onType, onFilter }: Conver
         }}
       />
       <Select
-        aria-label={listWords.filter}
+        aria-label={m.common_show()}
         value={wanted.filter ?? 'all'}
         options={options}
         onValueChange={(value) => onFilter(value === 'all' ? null : value)}

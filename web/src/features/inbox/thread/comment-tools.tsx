@@ -2,13 +2,13 @@ import { replyToComment, setCommentVisibility, type InboxMessage } from '@skein/
 import { limits } from '@skein/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { commentWords, nameWords } from '../../../copy/inbox/inbox.ts'
-import { controls } from '../../../copy/controls.ts'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { personName } from '../../../copy/inbox.ts'
 
 interface CommentToolsProps {
   message: InboxMessage
@@ -20,7 +20,7 @@ export function CommentTools({ message, platformUserId }: CommentToolsProps) {
   const [replying, setReplying] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { live, moderated } = message
-  if (live) return <p className="meta px-1">{commentWords.live}</p>
+  if (live) return <p className="meta px-1">{m.inbox_comment_live()}</p>
   if (moderated === 'deleted') return null
   const close = () => {
     setReplying(false)
@@ -37,7 +37,7 @@ export function CommentTools({ message, platformUserId }: CommentToolsProps) {
             aria-expanded={replying}
             onClick={() => setReplying(!replying)}
           >
-            {commentWords.reply}
+            {m.inbox_comment_reply()}
           </Button>
         )}
         <VisibilityButton message={message} platformUserId={platformUserId} />
@@ -56,14 +56,17 @@ function VisibilityButton({ message, platformUserId }: CommentToolsProps) {
     mutationFn: () =>
       call(setCommentVisibility, { id: message.id, platform_user_id: platformUserId, hidden }),
     onError: (error) => {
-      const cause = messageOf(error, controls.somethingWentWrong)
-      notifyFailure(hidden ? commentWords.hideFailed(cause) : commentWords.showFailed(cause), mutate)
+      const cause = messageOf(error, m.controls_something_went_wrong())
+      notifyFailure(
+        hidden ? m.inbox_comment_hide_failed({ cause }) : m.inbox_comment_show_failed({ cause }),
+        mutate,
+      )
     },
     onSettled: refresh,
   })
   return (
     <Button size="dense" variant="ghost" busy={isPending} onClick={() => mutate()}>
-      {hidden ? commentWords.hide : commentWords.show}
+      {hidden ? m.inbox_comment_hide() : m.inbox_comment_show()}
     </Button>
   )
 }
@@ -88,7 +91,7 @@ export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProp
       <TextArea
         ref={area}
         rows={2}
-        aria-label={commentWords.replyLabel(nameWords(message.from.username))}
+        aria-label={m.inbox_comment_reply_label({ name: personName(message.from.username) })}
         aria-describedby={noteId}
         maxLength={limits.commentReply}
         value={text}
@@ -101,14 +104,14 @@ export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProp
         </p>
       )}
       <p id={noteId} className="meta">
-        {commentWords.replyNote}
+        {m.inbox_comment_reply_note()}
       </p>
       <div className="flex gap-2">
         <Button size="dense" variant="primary" busy={busy} aria-disabled={text.trim() === ''} onClick={send}>
-          {commentWords.send}
+          {m.common_send_reply()}
         </Button>
         <Button size="dense" variant="ghost" onClick={onClose}>
-          {commentWords.cancel}
+          {m.common_cancel()}
         </Button>
       </div>
     </div>
@@ -141,7 +144,7 @@ function useReply({ message, platformUserId, onClose }: CommentToolsProps & { on
       if (text.trim() !== '' && !isPending) mutate()
     },
     busy: isPending,
-    problem: error && messageOf(error, commentWords.failed),
+    problem: error && messageOf(error, m.inbox_comment_failed()),
   }
 }
 

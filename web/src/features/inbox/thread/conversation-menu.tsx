@@ -1,7 +1,6 @@
 import { markConversationUnread, setConversationDone, type Conversation } from '@skein/contract/inbox/inbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { controls } from '../../../copy/controls.ts'
-import { toolWords } from '../../../copy/inbox/inbox.ts'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
@@ -24,10 +23,10 @@ export function ConversationMenu({ platformUserId, conversation }: ConversationM
   useShortcut('e', toggleDone)
   return (
     <MenuButton
-      label={toolWords.menu}
+      label={m.inbox_tools()}
       items={() => [
-        { label: toolWords.unread, onSelect: markUnread },
-        { label: conversation.done ? toolWords.reopen : toolWords.done, onSelect: toggleDone },
+        { label: m.inbox_tools_unread(), onSelect: markUnread },
+        { label: conversation.done ? m.inbox_tools_reopen() : m.inbox_tools_done(), onSelect: toggleDone },
       ]}
     />
   )
@@ -48,12 +47,15 @@ function useMarking({ platformUserId, conversation: { id } }: ConversationMenuPr
       if (action !== 'done') return
       void notify({
         type: 'success',
-        message: toolWords.doneNote,
-        action: { label: toolWords.reopen, onAction: () => mutate('reopen') },
+        message: m.inbox_tools_done_note(),
+        action: { label: m.inbox_tools_reopen(), onAction: () => mutate('reopen') },
       })
     },
     onError: (error, action) =>
-      notifyFailure(toolWords.failed(messageOf(error, controls.somethingWentWrong)), () => mutate(action)),
+      notifyFailure(
+        m.inbox_tools_failed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
+        () => mutate(action),
+      ),
   })
   return {
     markUnread: () => mutate('unread'),

@@ -1,12 +1,13 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { ExternalLink, Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { isEmojiOnly, linkPieces } from '../../../components/phone/message-text-logic.ts'
 import { cx } from '../../../ui/cx.ts'
-import { attachmentWords, contentWords, messageWords } from '../../../copy/inbox/inbox.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
 import { MessageCards } from './message-cards.tsx'
+import { contentText, attachmentNames } from '../../../copy/inbox.ts'
 
 /** Text, images, cards and reaction of a message; own messages on the right. */
 export function MessageBubble({ message, own }: { message: InboxMessage; own: boolean }) {
@@ -16,7 +17,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
   if (unsent) {
     return (
       <p className="rounded-card border border-dashed border-control px-3 py-2 text-chat text-text-3 italic">
-        {messageWords.unsent}
+        {m.inbox_message_unsent()}
       </p>
     )
   }
@@ -33,7 +34,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
       ))}
       {cards && <MessageCards cards={cards} />}
       {text === '' && !cards && attachments.length === 0 && message_kind === 'other' && (
-        <p className={`${boxClass} text-text-3`}>{contentWords(message)}</p>
+        <p className={`${boxClass} text-text-3`}>{contentText(message)}</p>
       )}
       {text !== '' && (
         <p
@@ -55,7 +56,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
             own ? 'end-2' : 'start-2',
           )}
         >
-          <span className="sr-only">{messageWords.reacted(reaction)}</span>
+          <span className="sr-only">{m.inbox_message_reacted({ reaction })}</span>
           <span aria-hidden="true">{reaction}</span>
         </span>
       )}
@@ -88,7 +89,7 @@ type Attachment = InboxMessage['attachments'][number]
 function MessageAttachment({ attachment }: { attachment: Attachment }) {
   const { type, url, title } = attachment
   const [broken, setBroken] = useState(false)
-  const name = title ?? attachmentWords[type] ?? messageWords.attachment
+  const name = title ?? attachmentNames[type] ?? m.inbox_list_attachment()
   if (type === 'like_heart') return <BigHeart />
   const address = webAddressOf(url)
   if (!address) {
@@ -96,7 +97,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
       <p className={`${boxClass} text-text-3`}>
         <Paperclip size={14} aria-hidden="true" />
         {name}
-        {!/^(unsupported|template)$/.test(type) && <span>({messageWords.gone})</span>}
+        {!/^(unsupported|template)$/.test(type) && <span>({m.inbox_message_gone()})</span>}
       </p>
     )
   }
@@ -125,7 +126,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
         <>
           <ExternalLink size={14} aria-hidden="true" />
           <span>
-            {name} <span className="meta">{messageWords.opensElsewhere(address.hostname)}</span>
+            {name} <span className="meta">{m.inbox_message_opens_elsewhere({ host: address.hostname })}</span>
           </span>
         </>
       )}
@@ -136,7 +137,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
 function BigHeart() {
   return (
     <p className="px-1 text-[2rem] leading-10">
-      <span className="sr-only">{attachmentWords['like_heart']}</span>
+      <span className="sr-only">{attachmentNames['like_heart']}</span>
       <span aria-hidden="true">❤️</span>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { ExternalLink } from 'lucide-react'
-import { messageWords } from '../../../copy/inbox/inbox.ts'
+import { m } from '@skein/messages'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
 
 type Card = NonNullable<InboxMessage['cards']>[number]
@@ -12,7 +12,7 @@ export function MessageCards({ cards }: { cards: readonly Card[] }) {
       role="group"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
       tabIndex={0}
-      aria-label={messageWords.cards}
+      aria-label={m.inbox_attachment_cards()}
       // Hidden texts of links are positioned, so only a positioned element clips them.
       className="relative max-w-full snap-x overflow-x-auto rounded-card"
     >
@@ -69,7 +69,7 @@ function CardLink({ url, children }: { url: string | null; children: string }) {
     >
       <span className="min-w-0">{children}</span>
       <ExternalLink size={14} aria-hidden="true" className="shrink-0" />
-      <span className="sr-only">{messageWords.opensElsewhere(address.hostname)}</span>
+      <span className="sr-only">{m.inbox_message_opens_elsewhere({ host: address.hostname })}</span>
     </a>
   )
 }

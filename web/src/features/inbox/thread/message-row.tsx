@@ -15,21 +15,15 @@ import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { listExecutions, type Execution } from '@skein/contract/automations/decisions/execution'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { m } from '@skein/messages'
 import { formatClock, formatDay, formatDateTime, formatCost } from '../../../lib/format.ts'
 import { isYesterday, localDay } from '../../../lib/time-zone.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import {
-  messageWords,
-  moderationWords,
-  senderWords,
-  threadWords,
-  writerOf,
-} from '../../../copy/inbox/inbox.ts'
-import { composerWords } from '../../../copy/inbox/composer.ts'
 import { messageKindLabel } from '@skein/contract/inbox/message-kinds'
 import { MessageExample } from './message-example.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import { moderationText, senderNames, stateNames, writerOf } from './message-texts.ts'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
 import { mayShow, webAddressOf } from '../attachment-logic.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -37,7 +31,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { logPath, paths } from '../../../lib/paths.ts'
 import { Approval } from '../../../components/approval.tsx'
-import { LogTrace } from '../../../components/decision-trace.tsx'
+import { LogTrace } from '../../../components/decision-trace/decision-trace.tsx'
 import { TechnicalDetails } from '../../../components/technical-details.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -59,7 +53,7 @@ export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
       {day !== null && <DayBreak day={day} />}
       {firstUnread && <UnreadMark />}
       <article
-        aria-label={`${senderWords[writerOf(message)]}, ${formatDateTime(message.created_time)}`}
+        aria-label={`${senderNames[writerOf(message)]}, ${formatDateTime(message.created_time)}`}
         className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
       >
         {startsGroup && <SenderTag message={message} />}
@@ -93,8 +87,8 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
         <time dateTime={message.created_time} className="tabular">
           {formatClock(message.created_time)}
         </time>
-        {message.edited && <span>{messageWords.edited}</span>}
-        {message.moderated && <span>{moderationWords(message)}</span>}
+        {message.edited && <span>{m.inbox_message_edited()}</span>}
+        {message.moderated && <span>{moderationText(message)}</span>}
         <MessageState message={message} state={state} retry={retry} onRetry={onRetry} />
         {explained && (
           <button
@@ -104,7 +98,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
             onClick={() => setOpen(!open)}
             className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
           >
-            {open ? messageWords.hideWhy : messageWords.why}
+            {open ? m.inbox_message_hide_why() : m.common_why()}
           </button>
         )}
         <MessageExample message={message} platformUserId={platformUserId} />
@@ -144,7 +138,7 @@ function SenderTag({ message }: Pick<ThreadRow, 'message'>) {
   const automated = message.sender_kind === 'automation'
   return (
     <Tag tone={automated ? 'iris' : 'neutral'} glyph={<Glyph size={11} aria-hidden="true" />}>
-      {senderWords[writer]}
+      {senderNames[writer]}
     </Tag>
   )
 }
@@ -163,15 +157,15 @@ function DayBreak({ day }: { day: string }) {
 
 function dayWords(day: string): string {
   const now = Date.now()
-  if (localDay(day) === localDay(now)) return threadWords.today
-  return isYesterday(day, now) ? threadWords.yesterday : formatDay(day)
+  if (localDay(day) === localDay(now)) return m.common_today()
+  return isYesterday(day, now) ? m.inbox_thread_yesterday() : formatDay(day)
 }
 
 function UnreadMark() {
   return (
     <div className="flex items-center gap-3 py-2 text-brand-text">
       <span aria-hidden="true" className="h-px grow bg-brand" />
-      <span className="text-floor font-semibold">{threadWords.unreadFrom}</span>
+      <span className="text-floor font-semibold">{m.inbox_thread_unread_from()}</span>
       <span aria-hidden="true" className="h-px grow bg-brand" />
     </div>
   )
@@ -189,21 +183,26 @@ function SourceCard({ message, answers }: SourceCardProps) {
   if (kind === 'comment') {
     return (
       <Card
-        title={sender_kind === 'customer' ? messageWords.commentOn : messageWords.answerUnder}
-        text={post && (post.caption ?? messageWords.noCaption)}
+        title={sender_kind === 'customer' ? m.inbox_message_comment_on() : m.inbox_message_answer_under()}
+        text={post && (post.caption ?? m.common_post_without_a_caption())}
         picture={post?.picture_url}
-        link={{ url: post?.permalink, label: messageWords.openPost }}
+        link={{ url: post?.permalink, label: m.inbox_message_open_post() }}
       />
     )
   }
   if (story_url !== null || message_kind === 'story_reply') {
-    return <Card title={messageWords.toStory} link={{ url: story_url, label: messageWords.openStory }} />
+    return (
+      <Card
+        title={m.inbox_message_to_story()}
+        link={{ url: story_url, label: m.inbox_message_open_story() }}
+      />
+    )
   }
   if (message_kind === 'story_mention' || message_kind === 'shared_post') {
     return <Card title={messageKindLabel(message_kind)} />
   }
   if (answers === null || answers === '') return null
-  return <Card title={messageWords.replyTo} text={answers} />
+  return <Card title={m.inbox_message_reply_to()} text={answers} />
 }
 
 interface CardProps {
@@ -281,22 +280,22 @@ export function MessageState({ message, state, retry, onRetry }: MessageStatePro
     <>
       <span className={`inline-flex items-center gap-1 ${tones[shown] ?? ''}`}>
         {needs_login ? <Clock size={12} aria-hidden="true" /> : glyphs[state]}
-        {needs_login ? messageWords.notSentYet : messageWords.states[state]}
+        {needs_login ? m.inbox_message_not_sent_yet() : stateNames[state]}
       </span>
       <MessageCause cause={message.cause ?? causes[state]} />
       {needs_login && (
         <Link to={paths.platforms} className={footButton}>
-          {messageWords.reconnect}
+          {m.common_reconnect()}
         </Link>
       )}
       {retry && (
         <button
           type="button"
-          aria-label={messageWords.retryOf(retry.text)}
+          aria-label={m.inbox_message_retry_of({ text_slice: retry.text.slice(0, 60) })}
           className={footButton}
           onClick={() => onRetry(retry)}
         >
-          {messageWords.retry}
+          {m.common_retry()}
         </button>
       )}
       {cause_detail && state !== 'sent' && state !== 'seen' && <TechnicalDetails text={cause_detail} />}
@@ -310,9 +309,9 @@ const MessageCause = ({ cause }: { cause: string | undefined }) =>
   cause ? <span className="text-text-2">{cause}</span> : null
 
 const causes: Partial<Record<ShownState, string>> = {
-  unknown: messageWords.unknownCause,
-  waiting: messageWords.waitingCause,
-  failed: composerWords.failedPlain,
+  unknown: m.inbox_message_unknown_cause(),
+  waiting: m.inbox_message_waiting_cause(),
+  failed: m.composer_failed_plain(),
 }
 
 interface MessageWhyProps {
@@ -334,10 +333,10 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
   })
   return (
     <div className="my-1 flex flex-col gap-3 rounded-card border border-line bg-s1 p-4">
-      <Loaded query={query} failed={messageWords.whyFailed} waiting="h-24 w-full">
+      <Loaded query={query} failed={m.inbox_message_why_failed()} waiting="h-24 w-full">
         {(entry) =>
           entry === null ? (
-            <p className="text-text-2">{messageWords.whyGone}</p>
+            <p className="text-text-2">{m.inbox_message_why_gone()}</p>
           ) : (
             <>
               <p className="flex flex-wrap items-center gap-2">
@@ -347,10 +346,12 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
                 >
                   {entry.automation_name}
                 </Link>
-                {entry.cost > 0 && <Tag tone="iris">{messageWords.aiCost(formatCost(entry.cost))}</Tag>}
+                {entry.cost > 0 && (
+                  <Tag tone="iris">{m.common_ai_cost({ money: formatCost(entry.cost) })}</Tag>
+                )}
               </p>
               <p className="text-text-2">{entry.reason}</p>
-              <p className="meta">{byAi ? messageWords.byAi : messageWords.byRule}</p>
+              <p className="meta">{byAi ? m.inbox_message_by_ai() : m.inbox_message_by_rule()}</p>
               <LogTrace entry={entry} />
             </>
           )

@@ -2,12 +2,12 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { reportReconnectNeeded } from '../../../lib/api/reconnect-needed.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { threadWords } from '../../../copy/inbox/inbox.ts'
 import { Composer, windowCheckInterval } from '../composer/composer.tsx'
 import { isClosed, windowOf } from '../window-logic.ts'
 import { dropOutgoing, useOutgoing, draftKey, writeDraft } from '../draft-store.ts'
@@ -30,10 +30,15 @@ import { useSubmit } from '../composer/send-outgoing.ts'
 import { ContactPanel, ContactDrawer } from '../contact/contact-panel.tsx'
 import type { Thread } from '../inbox-types.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { composerWords } from '../../../copy/inbox/composer.ts'
 import { dismissFailure, useInboxState, requestFocus } from '../inbox-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+
+const hellos = [
+  m.inbox_thread_hello_help(),
+  m.inbox_thread_hello_thanks(),
+  m.inbox_thread_hello_look_into_it(),
+] as const
 
 interface OpenThreadProps {
   account: ConnectedAccount
@@ -109,7 +114,7 @@ function MessagesAndComposer(props: OpenThreadProps) {
 function ContactColumn({ conversation }: Pick<OpenThreadProps, 'conversation'>) {
   return (
     <aside
-      aria-label={threadWords.contact}
+      aria-label={m.contacts_title()}
       className="w-75 shrink-0 overflow-y-auto border-s border-line ps-4 pb-6"
     >
       <ContactPanel conversation={conversation} />
@@ -122,8 +127,8 @@ function Missing({ query }: { query: ReturnType<typeof useThread>['query'] }) {
   return (
     <div className="grow py-4">
       <ErrorState
-        title={threadWords.failed}
-        message={messageOf(query.error, threadWords.failedPlain)}
+        title={m.inbox_thread_failed()}
+        message={messageOf(query.error, m.inbox_thread_failed_plain())}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -181,7 +186,7 @@ export function FailureBanner({ rows }: { rows: readonly ThreadRow[] }) {
   return (
     <div className="pb-2">
       <Banner type="error" onDismiss={() => dismissFailure(last.key)}>
-        {composerWords.failed}
+        {m.composer_failed()}
       </Banner>
     </div>
   )
@@ -202,12 +207,12 @@ export function ThreadEmpty({
   return (
     <div className="grow overflow-y-auto">
       <EmptyState
-        title={threadWords.emptyTitle}
-        text={threadWords.emptyText}
+        title={m.inbox_thread_empty_title()}
+        text={m.inbox_thread_empty_text()}
         action={
           conversation.reply_window === 'closed'
             ? undefined
-            : threadWords.hellos.map((text) => (
+            : hellos.map((text) => (
                 <Button key={text} size="dense" onClick={() => begin(text)}>
                   {text}
                 </Button>

@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { resumeConversation, takeOverConversation, type Conversation } from '@skein/contract/inbox/inbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,12 +12,11 @@ import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
-import { controls } from '../../../copy/controls.ts'
-import { handWords, nameWords, threadWords, toolWords } from '../../../copy/inbox/inbox.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { WindowTag } from '../conversations/conversation-row.tsx'
 import { updateConversation } from '../queries.ts'
 import { ConversationMenu } from './conversation-menu.tsx'
+import { personName } from '../../../copy/inbox.ts'
 
 interface ThreadHeadProps {
   platformUserId: string
@@ -37,26 +37,26 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
   const { needs_person, needs_person_reason, automation_paused_until } = conversation
   const who =
     automation_paused_until === null
-      ? handWords.automation
+      ? m.common_automatic_replies_on()
       : automation_paused_until > farFuture
-        ? handWords.person
-        : handWords.until(untilWords(automation_paused_until, now))
+        ? m.inbox_hand_person()
+        : m.inbox_hand_until({ clock: untilWords(automation_paused_until, now) })
   const state = conversation.done
-    ? toolWords.isDone
+    ? m.inbox_tools_is_done()
     : needs_person
-      ? handWords.handedOver(needs_person_reason)
+      ? m.inbox_hand_handed_over({ value: needs_person_reason ?? '' }).trim()
       : who
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line pb-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:pb-2">
       <IconButton
-        label={threadWords.back}
+        label={m.inbox_thread_back()}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
         className="-ms-2 md:hidden"
         onClick={onBack}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1">
         <h2 dir="auto" className="section-head truncate">
-          {nameWords(personOf(conversation).username)}
+          {personName(personOf(conversation).username)}
         </h2>
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
@@ -68,7 +68,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
       <div className="col-start-4 row-start-1 flex md:col-start-2 md:row-span-2">
         {onContact && (
           <IconButton
-            label={threadWords.contact}
+            label={m.contacts_title()}
             icon={<IdCard size={18} aria-hidden="true" />}
             aria-haspopup="dialog"
             onClick={onContact}
@@ -105,8 +105,11 @@ function TakeoverButton({
     mutationFn: () => call(automated ? takeOverConversation : resumeConversation, { id: conversation.id }),
     onSuccess: (now) => updateConversation(client, platformUserId, now),
     onError: (error) => {
-      const cause = messageOf(error, controls.somethingWentWrong)
-      notifyFailure(automated ? handWords.takeOverFailed(cause) : handWords.resumeFailed(cause), mutate)
+      const cause = messageOf(error, m.controls_something_went_wrong())
+      notifyFailure(
+        automated ? m.inbox_hand_take_over_failed({ cause }) : m.inbox_hand_resume_failed({ cause }),
+        mutate,
+      )
     },
   })
   const Glyph = automated ? Hand : Bot
@@ -114,19 +117,19 @@ function TakeoverButton({
     <Button
       size="dense"
       busy={isPending}
-      title={automated ? handWords.takeOverHint : handWords.resumeHint}
+      title={automated ? m.inbox_hand_take_over_hint() : m.inbox_hand_resume_hint()}
       icon={<Glyph size={14} aria-hidden="true" className="max-md:hidden" />}
       className="col-span-2 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1"
       onClick={() => mutate()}
     >
       {automated ? (
-        handWords.takeOver
+        m.inbox_hand_take_over()
       ) : roomy ? (
-        handWords.resume
+        m.inbox_hand_resume()
       ) : (
         <>
-          <span className="sr-only">{handWords.resume}</span>
-          <span aria-hidden="true">{handWords.resumeShort}</span>
+          <span className="sr-only">{m.inbox_hand_resume()}</span>
+          <span aria-hidden="true">{m.inbox_hand_resume_short()}</span>
         </>
       )}
     </Button>

@@ -2,15 +2,16 @@ import type { Conversation } from '@skein/contract/inbox/inbox'
 import { ArrowDown } from 'lucide-react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { contentWords, nameWords, threadWords } from '../../../copy/inbox/inbox.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { MessageRow } from './message-row.tsx'
 import { type Retry, type ThreadRow, arrivedSince, grewAtStart } from '../thread-logic.ts'
 import type { NextPage } from '../use-next-page.ts'
+import { personName, contentText } from '../../../copy/inbox.ts'
 
 interface ThreadMessagesProps {
   rows: readonly ThreadRow[]
@@ -29,14 +30,14 @@ const overscan = 500
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { rows, conversation, platformUserId, older, onRetry } = props
   const { scroller, content, list, shift, atEnd, fresh, onScroll, scrollToEnd } = useThreadScroll(props)
-  const name = nameWords(personOf(conversation).username)
+  const name = personName(personOf(conversation).username)
   const newest = rows.at(-1)
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
         ref={scroller}
         role="region"
-        aria-label={threadWords.messages(name)}
+        aria-label={m.inbox_thread_messages({ name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         // A focused control scrolls above the button at the end.
@@ -49,7 +50,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
           ref={content}
           role="log"
           aria-live="off"
-          aria-label={threadWords.messages(name)}
+          aria-label={m.inbox_thread_messages({ name })}
           className="pb-3"
         >
           <Virtualizer
@@ -69,7 +70,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       <OlderState older={older} />
       {!atEnd && <EndPill fresh={fresh} onPress={scrollToEnd} />}
       <p role="status" className="sr-only">
-        {fresh > 0 && newest ? threadWords.arrived(name, contentWords(newest.message)) : null}
+        {fresh > 0 && newest ? m.inbox_thread_arrived({ name, text: contentText(newest.message) }) : null}
       </p>
     </div>
   )
@@ -85,7 +86,7 @@ function EndPill({ fresh, onPress }: { fresh: number; onPress: () => void }) {
         icon={<ArrowDown size={14} aria-hidden="true" />}
         onClick={onPress}
       >
-        {fresh > 0 ? threadWords.newMessages(fresh) : threadWords.toNewest}
+        {fresh > 0 ? m.inbox_thread_new_messages({ count: fresh }) : m.inbox_thread_to_newest()}
       </Button>
     </div>
   )
@@ -93,7 +94,7 @@ function EndPill({ fresh, onPress }: { fresh: number; onPress: () => void }) {
 
 function KnownSince({ since }: { since: string | null }) {
   if (since === null) return null
-  return <p className="meta px-4 pt-4 text-center">{threadWords.knownSince(formatDay(since))}</p>
+  return <p className="meta px-4 pt-4 text-center">{m.inbox_thread_known_since({ day: formatDay(since) })}</p>
 }
 
 function OlderState({ older }: { older: NextPage }) {
@@ -105,10 +106,10 @@ function OlderState({ older }: { older: NextPage }) {
         className="meta pointer-events-auto flex items-center gap-2 rounded-pill border border-line bg-s1 px-3 py-1.5"
       >
         {older.state === 'loading' ? <Spinner /> : null}
-        {older.state === 'loading' ? threadWords.olderLoading : threadWords.olderFailed}
+        {older.state === 'loading' ? m.common_loading_older_messages() : m.inbox_thread_older_failed()}
         {older.state === 'failed' && (
           <button type="button" className="touch font-medium text-brand-text" onClick={older.load}>
-            {threadWords.again}
+            {m.common_retry()}
           </button>
         )}
       </p>

@@ -2,11 +2,11 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
+import { m } from '@skein/messages'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { threadWords } from '../../../copy/inbox/inbox.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useConversation } from '../conversations/use-conversations.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -32,7 +32,7 @@ export function ThreadPane({ conversationId, ...props }: ThreadPaneProps) {
   if (!props.settled) return null
   return (
     <div className="ps-6">
-      <EmptyState title={threadWords.choose} text={threadWords.chooseText} />
+      <EmptyState title={m.inbox_thread_choose()} text={m.inbox_thread_choose_text()} />
     </div>
   )
 }
@@ -52,17 +52,21 @@ function Known(props: ThreadPaneProps & { conversationId: string }) {
   if (!error) return <ThreadSkeleton />
   const back = (
     <Button icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
-      {threadWords.back}
+      {m.inbox_thread_back()}
     </Button>
   )
   return (
     <div className="md:ps-6">
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState title={threadWords.missingTitle} text={threadWords.missingText} action={back} />
+        <EmptyState
+          title={m.inbox_thread_missing_title()}
+          text={m.inbox_thread_missing_text()}
+          action={back}
+        />
       ) : (
         <ErrorState
-          title={threadWords.failed}
-          message={messageOf(error, threadWords.failedPlain)}
+          title={m.inbox_thread_failed()}
+          message={messageOf(error, m.inbox_thread_failed_plain())}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

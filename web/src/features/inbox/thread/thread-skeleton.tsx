@@ -1,12 +1,12 @@
+import { m } from '@skein/messages'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { threadWords } from '../../../copy/inbox/inbox.ts'
 
 /** Skeleton of four messages. */
 export function ThreadSkeleton() {
   return (
     <div role="status" className="flex grow flex-col justify-end gap-4 py-6 md:ps-6">
-      <span className="sr-only">{threadWords.loading}</span>
+      <span className="sr-only">{m.inbox_thread_loading()}</span>
       {['w-56', 'w-72', 'w-40', 'w-64'].map((width, place) => (
         <Skeleton
           key={width}

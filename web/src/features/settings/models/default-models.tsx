@@ -1,10 +1,9 @@
 import { type AccountSettings, saveAccountSettings } from '@skein/contract/automations/account-settings'
 import type { RequestOf } from '@skein/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { ModelSelect } from '../../../components/models/model-select.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
-import { modelChoiceWords } from '../../../copy/settings/models.ts'
-import { replyWords } from '../../../copy/settings/settings.ts'
 import { call } from '../../../lib/api/api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -15,7 +14,7 @@ import { useSave } from '../use-save.ts'
 export function DefaultModels({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(settingsQuery(platformUserId))
   return (
-    <Loaded query={query} failed={replyWords.failed} waiting="h-20 rounded-card">
+    <Loaded query={query} failed={m.settings_reply_failed()} waiting="h-20 rounded-card">
       {(settings) => <Choices settings={settings} platformUserId={platformUserId} />}
     </Loaded>
   )
@@ -39,16 +38,16 @@ function Choices({ settings, platformUserId }: { settings: AccountSettings; plat
   const { default_model, assistant_model } = { ...settings, ...(isPending ? variables : {}) }
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
-      <Field label={modelChoiceWords.defaultModel} hint={modelChoiceWords.defaultHint}>
+      <Field label={m.common_default_model()} hint={m.models_choice_default_hint()}>
         <ModelSelect
           platformUserId={platformUserId}
           value={default_model ?? null}
-          none={modelChoiceWords.automatic}
+          none={m.models_choice_automatic()}
           disabled={isPending}
           onValueChange={(model) => save({ default_model: model })}
         />
       </Field>
-      <Field label={modelChoiceWords.assistantModel} hint={modelChoiceWords.assistantHint}>
+      <Field label={m.models_choice_assistant_model()} hint={m.models_choice_assistant_hint()}>
         <ModelSelect
           platformUserId={platformUserId}
           value={assistant_model ?? null}

@@ -3,6 +3,7 @@ import { type ModelProvider, providerLabels } from '@skein/contract/models/model
 import { type FormEvent, useState } from 'react'
 import { ModelKeyEntry, saveModelKey } from '@skein/contract/models/model-keys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +11,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { controls } from '../../../copy/controls.ts'
-import { keyWords, settingsWords } from '../../../copy/settings/settings.ts'
 import { call } from '../../../lib/api/api.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { problemsOf } from '../use-save.ts'
@@ -38,7 +37,7 @@ export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialog
     base_url: form.address.trim() || null,
   }
   const problems = problemsOf(ModelKeyEntry, input)
-  if (input.api_key === null && input.base_url === null) problems['api_key'] = keyWords.nothing
+  if (input.api_key === null && input.base_url === null) problems['api_key'] = m.settings_key_nothing()
   const saving = useSaveKey()
   const close = () => {
     setForm(blank)
@@ -55,19 +54,19 @@ export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialog
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={keyWords.dialogTitle(providerLabels[provider])}
-      description={keyWords.dialogText}
+      title={m.settings_key_dialog_title({ provider: providerLabels[provider] })}
+      description={m.settings_key_dialog_text()}
       footer={
         <>
-          <Button onClick={close}>{controls.cancel}</Button>
+          <Button onClick={close}>{m.common_cancel()}</Button>
           <Button type="submit" form="model-key" variant="primary" busy={saving.isPending}>
-            {settingsWords.save}
+            {m.common_save()}
           </Button>
         </>
       }
     >
       <form id="model-key" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
-        {saving.error && <Banner type="error">{messageOf(saving.error, settingsWords.notSaved)}</Banner>}
+        {saving.error && <Banner type="error">{messageOf(saving.error, m.settings_not_saved())}</Banner>}
         <KeyFields form={form} problems={tried ? problems : {}} onChange={setForm} />
       </form>
     </Dialog>
@@ -83,14 +82,18 @@ interface KeyFieldsProps {
 function KeyFields({ form, problems, onChange }: KeyFieldsProps) {
   return (
     <>
-      <Field label={keyWords.key} error={problems['api_key']}>
+      <Field label={m.settings_key()} error={problems['api_key']}>
         <PasswordInput
           autoComplete="off"
           value={form.key}
           onChange={(event) => onChange({ ...form, key: event.currentTarget.value })}
         />
       </Field>
-      <Field label={keyWords.address} hint={keyWords.addressHint} error={problems['base_url']}>
+      <Field
+        label={m.settings_key_address()}
+        hint={m.settings_key_address_hint()}
+        error={problems['base_url']}
+      >
         <TextInput
           type="url"
           inputMode="url"
@@ -115,7 +118,7 @@ function useSaveKey() {
         ...keys.filter((one) => one.provider !== provider),
         saved,
       ])
-      notify({ type: 'success', message: keyWords.saved(providerLabels[provider]) })
+      notify({ type: 'success', message: m.settings_key_saved({ provider: providerLabels[provider] }) })
       void client.invalidateQueries({ queryKey: modelsQuery(platform_user_id).queryKey })
       void client.invalidateQueries({ queryKey: connectionQuery(platform_user_id).queryKey })
     },

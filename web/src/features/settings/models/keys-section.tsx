@@ -3,8 +3,8 @@ import { type ModelProvider, modelProviders, providerLabels } from '@skein/contr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Check, CircleX } from 'lucide-react'
+import { m } from '@skein/messages'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { keyWords } from '../../../copy/settings/settings.ts'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { connectionQuery, keysQuery } from '../queries.ts'
 import { Section } from '../section.tsx'
@@ -16,12 +16,23 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 
+const stateNames = {
+  own: m.settings_key_states_own(),
+  operator: m.settings_key_states_operator(),
+  none: m.settings_key_states_none(),
+}
+
+const sharedTexts = {
+  operators: m.settings_key_operators(),
+  none: m.settings_key_none(),
+}
+
 /** API keys per model provider. */
 export function KeysSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(keysQuery(platformUserId))
   return (
-    <Section id="keys" title={keyWords.title} text={keyWords.text}>
-      <Loaded query={query} failed={keyWords.failed} waiting="h-56 rounded-card">
+    <Section id="keys" title={m.settings_key_title()} text={m.settings_key_text()}>
+      <Loaded query={query} failed={m.settings_key_failed()} waiting="h-56 rounded-card">
         {(keys) => <Keys keys={keys} platformUserId={platformUserId} />}
       </Loaded>
     </Section>
@@ -75,7 +86,7 @@ function KeyRow({ provider, platformUserId, own, shared, onEdit }: KeyRowProps) 
   const label = providerLabels[provider]
   const test = useMutation({
     mutationFn: () => call(testModelKey, { platform_user_id: platformUserId, provider }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, keyWords.testFailed) }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, m.settings_key_test_failed()) }),
   })
   const edit = () => {
     test.reset()
@@ -94,18 +105,18 @@ function KeyRow({ provider, platformUserId, own, shared, onEdit }: KeyRowProps) 
           <Button
             size="dense"
             busy={test.isPending}
-            aria-label={keyWords.named(keyWords.test, label)}
+            aria-label={`${m.settings_key_test()}: ${label}`}
             onClick={() => test.mutate()}
           >
-            {keyWords.test}
+            {m.settings_key_test()}
           </Button>
         )}
         <Button
           size="dense"
-          aria-label={keyWords.named(own ? keyWords.replace : keyWords.add, label)}
+          aria-label={`${own ? m.settings_key_replace() : m.settings_key_add()}: ${label}`}
           onClick={edit}
         >
-          {own ? keyWords.replace : keyWords.add}
+          {own ? m.settings_key_replace() : m.settings_key_add()}
         </Button>
         {own && <DeleteKeyButton provider={provider} platformUserId={platformUserId} />}
       </div>
@@ -119,16 +130,16 @@ function Holder({ label, own, shared }: { label: string; own: ModelKey | undefin
     <>
       <h3 className="section-head flex flex-wrap items-center gap-3">
         {label}
-        <Tag tone={state === 'own' ? 'ok' : 'neutral'}>{keyWords.states[state]}</Tag>
+        <Tag tone={state === 'own' ? 'ok' : 'neutral'}>{stateNames[state]}</Tag>
       </h3>
-      <p className="mt-0.5 text-text-2">{own ? ownWords(own) : keyWords[shared ? 'operators' : 'none']}</p>
+      <p className="mt-0.5 text-text-2">{own ? ownWords(own) : sharedTexts[shared ? 'operators' : 'none']}</p>
     </>
   )
 }
 
 function ownWords({ masked_key, base_url }: ModelKey): string {
-  const key = masked_key === null ? keyWords.ownServer : keyWords.own(masked_key)
-  return base_url === null ? key : `${key} ${keyWords.at(base_url)}`
+  const key = masked_key === null ? m.settings_key_own_server() : m.settings_key_own({ masked: masked_key })
+  return base_url === null ? key : `${key} ${m.settings_key_at({ address: base_url })}`
 }
 
 function Outcome({ ok, message }: { ok: boolean; message: string }) {
@@ -136,7 +147,7 @@ function Outcome({ ok, message }: { ok: boolean; message: string }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Tag tone={ok ? 'ok' : 'bad'} glyph={<Icon size={14} aria-hidden="true" />}>
-        {ok ? keyWords.works : keyWords.fails}
+        {ok ? m.settings_key_works() : m.settings_key_fails()}
       </Tag>
       {message}
     </p>
@@ -154,11 +165,11 @@ function DeleteKeyButton({ provider, platformUserId }: { provider: ModelProvider
       client.setQueryData(keysQuery(platformUserId).queryKey, (keys) =>
         keys?.filter((key) => key.provider !== provider),
       )
-      notify({ type: 'success', message: keyWords.removed(label) })
+      notify({ type: 'success', message: m.settings_key_removed({ provider: label }) })
       void client.invalidateQueries({ queryKey: connectionQuery(platformUserId).queryKey })
       await client.invalidateQueries({ queryKey: modelsQuery(platformUserId).queryKey })
     },
-    onError: (error) => notify({ type: 'error', message: messageOf(error, keyWords.removeFailed) }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, m.settings_key_remove_failed()) }),
     onSettled: () => setAsking(false),
   })
   return (
@@ -166,17 +177,17 @@ function DeleteKeyButton({ provider, platformUserId }: { provider: ModelProvider
       <Button
         size="dense"
         variant="danger"
-        aria-label={keyWords.named(keyWords.remove, label)}
+        aria-label={`${m.common_delete()}: ${label}`}
         onClick={() => setAsking(true)}
       >
-        {keyWords.remove}
+        {m.common_delete()}
       </Button>
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={keyWords.removeTitle(label)}
-        text={keyWords.removeText}
-        confirm={{ label: keyWords.remove, danger: true, busy: isPending, onConfirm: () => mutate() }}
+        title={m.settings_key_remove_title({ provider: label })}
+        text={m.settings_key_remove_text()}
+        confirm={{ label: m.common_delete(), danger: true, busy: isPending, onConfirm: () => mutate() }}
       />
     </>
   )

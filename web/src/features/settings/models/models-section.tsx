@@ -3,8 +3,8 @@ import { migrateModels } from '@skein/contract/automations/model-migration'
 import { useState } from 'react'
 import { type ModelProvider, providerLabels } from '@skein/contract/models/model-catalogue'
 import type { ListedModel } from '@skein/contract/models/models'
+import { m } from '@skein/messages'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { modelWords } from '../../../copy/settings/settings.ts'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { DefaultModels } from './default-models.tsx'
 import { Section } from '../section.tsx'
@@ -21,24 +21,24 @@ import { Tag } from '../../../ui/tag.tsx'
 export function ModelsSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(modelsQuery(platformUserId))
   return (
-    <Section id="models" title={modelWords.title} text={modelWords.text}>
+    <Section id="models" title={m.settings_model_title()} text={m.settings_model_text()}>
       <DefaultModels platformUserId={platformUserId} />
       <MigrateModels platformUserId={platformUserId} />
-      <Loaded query={query} failed={modelWords.failed} waiting="h-96 rounded-card">
+      <Loaded query={query} failed={m.settings_model_failed()} waiting="h-96 rounded-card">
         {(all) => {
           const models = all.filter(({ listed }) => listed !== false)
           const living = models.filter(({ lifecycle }) => lifecycle !== 'dead')
           const retired = models.filter(({ lifecycle }) => lifecycle === 'dead')
           return (
             <>
-              <ModelTable label={modelWords.table} models={living} />
+              <ModelTable label={m.settings_model_table()} models={living} />
               {retired.length > 0 && (
                 <details>
                   <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
-                    {modelWords.showRetired(retired.length)}
+                    {m.settings_model_show_retired({ count: retired.length })}
                   </summary>
                   <div className="mt-3">
-                    <ModelTable label={modelWords.retiredTable} models={retired} />
+                    <ModelTable label={m.settings_model_retired_table()} models={retired} />
                   </div>
                 </details>
               )}
@@ -57,34 +57,35 @@ function MigrateModels({ platformUserId }: { platformUserId: string }) {
   const { data, mutate, isPending } = useMutation({
     mutationFn: () => call(migrateModels, { platform_user_id: platformUserId }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['automations', platformUserId] }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, modelWords.migrateFailed) }),
+    onError: (error) =>
+      notify({ type: 'error', message: messageOf(error, m.settings_model_migrate_failed()) }),
     onSettled: () => setAsking(false),
   })
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-64">
-        <p className="text-text-2">{modelWords.migrateText}</p>
+        <p className="text-text-2">{m.settings_model_migrate_ask()}</p>
         <div role="status" className="mt-2 empty:hidden">
-          {data?.length === 0 && <p>{modelWords.nothingToMove}</p>}
+          {data?.length === 0 && <p>{m.settings_model_nothing_to_move()}</p>}
           {data && data.length > 0 && (
             <>
-              <p>{modelWords.migrated(data.length)}</p>
+              <p>{m.settings_model_migrated({ count: data.length })}</p>
               <ul className="mt-1 list-disc ps-5">
                 {data.map(({ automation_id, name, from, to }) => (
-                  <li key={automation_id}>{modelWords.change(name, from, to)}</li>
+                  <li key={automation_id}>{m.settings_model_change({ name, from, to })}</li>
                 ))}
               </ul>
             </>
           )}
         </div>
       </div>
-      <Button onClick={() => setAsking(true)}>{modelWords.migrate}</Button>
+      <Button onClick={() => setAsking(true)}>{m.settings_model_migrate()}</Button>
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={modelWords.migrateTitle}
-        text={modelWords.migrateAsk}
-        confirm={{ label: modelWords.migrate, busy: isPending, onConfirm: () => mutate() }}
+        title={m.settings_model_migrate_title()}
+        text={m.settings_model_migrate_ask()}
+        confirm={{ label: m.settings_model_migrate(), busy: isPending, onConfirm: () => mutate() }}
       />
     </div>
   )
@@ -92,13 +93,18 @@ function MigrateModels({ platformUserId }: { platformUserId: string }) {
 
 /** Models with prices; on a phone each row becomes a labelled list. */
 function ModelTable({ label, models }: { label: string; models: readonly ListedModel[] }) {
-  const heads = [modelWords.input, modelWords.output, modelWords.ends, modelWords.replacement]
+  const heads = [
+    m.settings_model_input(),
+    m.settings_model_output(),
+    m.settings_model_ends(),
+    m.settings_model_replacement(),
+  ]
   return (
     <table aria-label={label} className="w-full border-collapse text-start">
       <thead className="meta max-md:sr-only">
         <tr className="border-b border-line">
           <th scope="col" className="py-2 pe-3 font-normal">
-            {modelWords.model}
+            {m.common_model()}
           </th>
           {heads.map((head, place) => (
             <th
@@ -123,7 +129,7 @@ function ModelTable({ label, models }: { label: string; models: readonly ListedM
 function ModelRow({ model }: { model: ListedModel }) {
   const { provider, input_price, output_price, shutdown_date, replacement } = model
   const priced = input_price > 0 || output_price > 0
-  const price = (amount: number) => (priced ? formatPrice(amount) : modelWords.unknown)
+  const price = (amount: number) => (priced ? formatPrice(amount) : m.settings_model_unknown())
   return (
     <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2.5">
       <th scope="row" className="text-start font-normal max-md:row-span-2 md:py-2.5 md:pe-3">
@@ -133,17 +139,17 @@ function ModelRow({ model }: { model: ListedModel }) {
         </span>
         <span className="meta block">{providerLabels[provider as ModelProvider] ?? provider}</span>
       </th>
-      <Cell name={modelWords.input} number>
+      <Cell name={m.settings_model_input()} number>
         {price(input_price)}
       </Cell>
-      <Cell name={modelWords.output} number>
+      <Cell name={m.settings_model_output()} number>
         {price(output_price)}
       </Cell>
-      <Cell name={modelWords.ends} rare={shutdown_date === null}>
-        {shutdown_date === null ? modelWords.stays : formatDay(shutdown_date)}
+      <Cell name={m.settings_model_ends()} rare={shutdown_date === null}>
+        {shutdown_date === null ? m.settings_model_stays() : formatDay(shutdown_date)}
       </Cell>
-      <Cell name={modelWords.replacement} rare={replacement === null}>
-        {replacement ?? modelWords.none}
+      <Cell name={m.settings_model_replacement()} rare={replacement === null}>
+        {replacement ?? m.settings_model_none()}
       </Cell>
     </tr>
   )
@@ -177,11 +183,11 @@ function Cell({ name, number = false, rare = false, children }: CellProps) {
 function Marks({ model: { is_default, kind, lifecycle, key_available } }: { model: ListedModel }) {
   return (
     <>
-      {is_default && <Tag tone="brand">{modelWords.usual}</Tag>}
-      {kind === 'embedding' && <Tag>{modelWords.embedding}</Tag>}
-      {lifecycle === 'ending' && <Tag tone="warn">{modelWords.ending}</Tag>}
-      {lifecycle === 'dead' && <Tag tone="bad">{modelWords.retired}</Tag>}
-      {!key_available && <Tag>{modelWords.noKey}</Tag>}
+      {is_default && <Tag tone="brand">{m.settings_model_usual()}</Tag>}
+      {kind === 'embedding' && <Tag>{m.settings_model_embedding()}</Tag>}
+      {lifecycle === 'ending' && <Tag tone="warn">{m.settings_model_ending()}</Tag>}
+      {lifecycle === 'dead' && <Tag tone="bad">{m.settings_model_retired()}</Tag>}
+      {!key_available && <Tag>{m.settings_model_no_key()}</Tag>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -16,17 +16,17 @@ export function Devices() {
   return (
     <div className="flex flex-col gap-3">
       <Row
-        title={securityWords.devices}
-        text={securityWords.devicesText}
+        title={m.security_devices()}
+        text={m.security_devices_text()}
         action={
           (query.data?.length ?? 0) > 1 && (
             <Button busy={others.isPending} onClick={() => others.mutate()}>
-              {securityWords.signOutOthers}
+              {m.security_sign_out_others()}
             </Button>
           )
         }
       />
-      <Loaded query={query} failed={securityWords.devicesFailed} waiting="h-24 rounded-card">
+      <Loaded query={query} failed={m.security_devices_failed()} waiting="h-24 rounded-card">
         {(devices) => (
           <ul className="flex flex-col">
             {devices.map((device) => (
@@ -46,17 +46,17 @@ function DeviceRow({ device }: { device: Device }) {
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3">
         {name}
-        {device.current && <Tag tone="ok">{securityWords.thisDevice}</Tag>}
-        <span className="meta">{securityWords.lastUsed(formatDateTime(device.updatedAt))}</span>
+        {device.current && <Tag tone="ok">{m.security_this_device()}</Tag>}
+        <span className="meta">{m.security_last_used({ when: formatDateTime(device.updatedAt) })}</span>
       </span>
       {!device.current && (
         <Button
           size="dense"
           busy={isPending}
-          aria-label={securityWords.signOutOf(name)}
+          aria-label={m.security_sign_out_of({ device: name })}
           onClick={() => mutate()}
         >
-          {securityWords.signOut}
+          {m.security_sign_out()}
         </Button>
       )}
     </li>
@@ -67,8 +67,8 @@ function useEnd(end: () => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: end,
-    onSuccess: () => notify({ type: 'success', message: securityWords.signedOut }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, securityWords.failedAction) }),
+    onSuccess: () => notify({ type: 'success', message: m.security_signed_out() }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, m.security_failed_action()) }),
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { securityWords } from '../../../copy/settings/security.ts'
+import { m } from '@skein/messages'
 import { embeddedSession } from '../../../lib/embedded-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useUser } from '../../session/use-session.ts'
@@ -15,15 +15,15 @@ export function Google({ connected }: { connected: boolean }) {
   return (
     <>
       <Row
-        title={securityWords.google}
-        text={connected ? securityWords.googleConnected : securityWords.googleText(email)}
-        action={!connected && <Button onClick={() => setAsking(true)}>{securityWords.connectGoogle}</Button>}
+        title={m.security_google()}
+        text={connected ? m.security_google_connected() : m.security_google_text({ email })}
+        action={!connected && <Button onClick={() => setAsking(true)}>{m.security_connect_google()}</Button>}
       />
       {asking && (
         <ProofDialog
-          title={securityWords.connectGoogle}
-          text={securityWords.connectGoogleText(email)}
-          action={securityWords.next}
+          title={m.security_connect_google()}
+          text={m.security_connect_google_text({ email })}
+          action={m.security_next()}
           act={async (proof) => location.assign(await connectGoogle(proof))}
           staysOpen
           onClose={() => setAsking(false)}

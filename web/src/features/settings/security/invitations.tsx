@@ -1,10 +1,10 @@
 import { createInvitation, deleteInvitation, type Invitation } from '@skein/contract/users/security'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/format.ts'
-import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -12,6 +12,11 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Row } from '../row.tsx'
 import { invitationsQuery } from './security-query.ts'
 import { Copyable } from './two-factor-dialog.tsx'
+
+const stateNames = {
+  used: m.security_used(),
+  expired: m.security_expired(),
+}
 
 /** Invitation links of an installation where only invited people can sign up. */
 export function Invitations() {
@@ -25,15 +30,15 @@ export function Invitations() {
   return (
     <div className="flex flex-col gap-3">
       <Row
-        title={securityWords.invitations}
-        text={securityWords.invitationsText}
+        title={m.security_invitations()}
+        text={m.security_invitations_text()}
         action={
           <Button busy={create.isPending} onClick={() => create.mutate()}>
-            {securityWords.invite}
+            {m.security_invite()}
           </Button>
         }
       />
-      <Loaded query={query} failed={securityWords.failed} waiting="h-0">
+      <Loaded query={query} failed={m.security_failed()} waiting="h-0">
         {(invitations) => (
           <ul className="flex flex-col empty:hidden">
             {invitations.map((invitation) => (
@@ -49,16 +54,16 @@ export function Invitations() {
       <Dialog
         open={url !== null}
         onOpenChange={(next) => !next && setUrl(null)}
-        title={securityWords.inviteTitle}
-        description={securityWords.inviteText}
+        title={m.security_invite_title()}
+        description={m.security_invite_text()}
         footer={
           <Button variant="primary" onClick={() => setUrl(null)}>
-            {securityWords.done}
+            {m.common_finish()}
           </Button>
         }
       >
         <div className="pt-2">
-          <Copyable label={securityWords.link} value={url ?? ''} action={securityWords.copyLink} />
+          <Copyable label={m.common_link()} value={url ?? ''} action={m.security_copy_link()} />
         </div>
       </Dialog>
     </div>
@@ -70,7 +75,7 @@ function useChange<I, O>(send: (input: I) => Promise<O>, onSuccess?: (output: O)
   return useMutation({
     mutationFn: send,
     ...(onSuccess ? { onSuccess } : {}),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, securityWords.failedAction) }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, m.security_failed_action()) }),
     onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
   })
 }
@@ -85,14 +90,14 @@ function InvitationRow({ invitation: { created_at, expires_at, state }, onRevoke
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
       <span className="flex min-w-0 flex-wrap gap-x-3">
-        {securityWords.invitedOn(day)}
+        {m.security_invited_on({ day })}
         <span className="meta">
-          {state === 'open' ? securityWords.open(formatDay(expires_at)) : securityWords[state]}
+          {state === 'open' ? m.security_open({ day: formatDay(expires_at) }) : stateNames[state]}
         </span>
       </span>
       {state === 'open' && (
-        <Button size="dense" aria-label={securityWords.revokeOf(day)} onClick={onRevoke}>
-          {securityWords.revoke}
+        <Button size="dense" aria-label={m.security_revoke_of({ day })} onClick={onRevoke}>
+          {m.security_revoke()}
         </Button>
       )}
     </li>

@@ -1,8 +1,8 @@
 import type { Passkey } from '@skein/contract/users/security'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { m } from '@skein/messages'
 import { formatDay } from '../../../lib/format.ts'
-import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { registerPasskey } from './passkey-registration.ts'
@@ -17,26 +17,26 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const isSupported = 'PublicKeyCredential' in globalThis
   const add = async (proof: Proof) => {
     await registerPasskey(deviceName(navigator.userAgent), proof)
-    await changed(securityWords.passkeyAdded)
+    await changed(m.security_passkey_added())
   }
   return (
     <div className="flex flex-col gap-3">
       <Row
-        title={securityWords.passkeys}
-        text={isSupported ? securityWords.passkeysText : securityWords.passkeyUnsupported}
-        action={isSupported && <Button onClick={() => setAdding(true)}>{securityWords.addPasskey}</Button>}
+        title={m.security_passkeys()}
+        text={isSupported ? m.security_passkeys_text() : m.security_passkey_unsupported()}
+        action={isSupported && <Button onClick={() => setAdding(true)}>{m.security_add_passkey()}</Button>}
       />
       {adding && (
         <ProofDialog
-          title={securityWords.addPasskey}
-          text={securityWords.passkeyPasswordText}
-          action={securityWords.next}
-          failed={securityWords.passkeyCanceled}
+          title={m.security_add_passkey()}
+          text={m.security_password_text_passkey()}
+          action={m.security_next()}
+          failed={m.security_passkey_canceled()}
           act={add}
           onClose={() => setAdding(false)}
         />
       )}
-      {passkeys.length === 0 && <p className="meta">{securityWords.passkeysNone}</p>}
+      {passkeys.length === 0 && <p className="meta">{m.security_passkeys_none()}</p>}
       <ul className="flex flex-col empty:hidden">
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
@@ -50,31 +50,31 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 function deviceName(agent: string): string {
   const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux']
   const found = known.find((system) => agent.includes(system))
-  return found === 'CrOS' ? 'Chromebook' : (found ?? securityWords.passkeyUnnamed)
+  return found === 'CrOS' ? 'Chromebook' : (found ?? m.security_passkey_unnamed())
 }
 
 function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey }) {
   const [asking, setAsking] = useState(false)
   const changed = useChanged()
-  const shown = name ?? securityWords.passkeyUnnamed
+  const shown = name ?? m.security_passkey_unnamed()
   const remove = async (proof: Proof) => {
     await removePasskey(id, proof)
-    await changed(securityWords.removed)
+    await changed(m.security_removed())
   }
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
       <span className="flex min-w-0 flex-wrap gap-x-3">
         {shown}
-        <span className="meta">{securityWords.added(formatDay(created_at))}</span>
+        <span className="meta">{m.security_added({ day: formatDay(created_at) })}</span>
       </span>
-      <Button size="dense" aria-label={securityWords.removeOf(shown)} onClick={() => setAsking(true)}>
-        {securityWords.remove}
+      <Button size="dense" aria-label={m.common_remove_name({ name: shown })} onClick={() => setAsking(true)}>
+        {m.common_remove()}
       </Button>
       {asking && (
         <ProofDialog
-          title={securityWords.removeTitle(shown)}
-          text={securityWords.removeText}
-          action={securityWords.remove}
+          title={m.security_remove_title({ name: shown })}
+          text={m.security_remove_text()}
+          action={m.common_remove()}
           danger
           act={remove}
           onClose={() => setAsking(false)}

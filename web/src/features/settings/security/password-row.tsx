@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { controls } from '../../../copy/controls.ts'
-import { authWords } from '../../../copy/auth.ts'
-import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -20,9 +18,9 @@ export function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
     <>
       <Row
         first
-        title={securityWords.ownPassword}
-        text={hasPassword ? securityWords.ownPasswordText : securityWords.ownPasswordNone}
-        action={hasPassword && <Button onClick={() => setOpen(true)}>{securityWords.changePassword}</Button>}
+        title={m.common_password()}
+        text={hasPassword ? m.security_own_password_text() : m.security_own_password_none()}
+        action={hasPassword && <Button onClick={() => setOpen(true)}>{m.security_change_password()}</Button>}
       />
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
     </>
@@ -36,7 +34,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changePassword(current, chosen),
     onSuccess() {
-      notify({ type: 'success', message: securityWords.passwordChanged })
+      notify({ type: 'success', message: m.security_password_changed() })
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
       onClose()
     },
@@ -49,27 +47,27 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={securityWords.changePassword}
-      description={securityWords.ownPasswordText}
+      title={m.security_change_password()}
+      description={m.security_own_password_text()}
       footer={
         <>
-          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="password" variant="primary" busy={isPending}>
-            {securityWords.changePassword}
+            {m.security_change_password()}
           </Button>
         </>
       }
     >
       <form id="password" onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, securityWords.failedAction)}</Banner>}
-        <Field label={securityWords.currentPassword} required>
+        {error && <Banner type="error">{messageOf(error, m.security_failed_action())}</Banner>}
+        <Field label={m.security_current_password()} required>
           <PasswordInput
             autoComplete="current-password"
             value={current}
             onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
           />
         </Field>
-        <Field label={securityWords.newPassword} hint={authWords.passwordHint} required>
+        <Field label={m.auth_new_password()} hint={m.auth_password_hint()} required>
           <PasswordInput
             autoComplete="new-password"
             minLength={8}

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { controls } from '../../../copy/controls.ts'
-import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -53,7 +52,7 @@ export function ProofDialog(props: ProofDialogProps) {
       description={text}
       footer={
         <>
-          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="proof" variant={danger ? 'danger' : 'primary'} busy={isPending}>
             {action}
           </Button>
@@ -61,12 +60,12 @@ export function ProofDialog(props: ProofDialogProps) {
       }
     >
       <form id="proof" onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, failed ?? securityWords.failedAction)}</Banner>}
-        <Loaded query={query} failed={securityWords.failed} waiting="h-16">
+        {error && <Banner type="error">{messageOf(error, failed ?? m.security_failed_action())}</Banner>}
+        <Loaded query={query} failed={m.security_failed()} waiting="h-16">
           {({ has_password, two_factor }) => (
             <>
               {has_password && (
-                <Field label={securityWords.password} required>
+                <Field label={m.common_password()} required>
                   <PasswordInput
                     autoComplete="current-password"
                     value={password}
@@ -86,7 +85,7 @@ export function ProofDialog(props: ProofDialogProps) {
 /** A code of the authenticator app, or a backup code. */
 export function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   return (
-    <Field label={securityWords.code} hint={securityWords.codeOrBackup} required>
+    <Field label={m.security_code()} hint={m.security_code_or_backup()} required>
       <TextInput
         autoComplete="one-time-code"
         autoCapitalize="none"

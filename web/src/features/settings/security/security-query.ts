@@ -1,7 +1,7 @@
 import { getSecurity, listInvitations } from '@skein/contract/users/security'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { securityWords } from '../../../copy/settings/security.ts'
+import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { callAuth, propertyOf, textAt } from '../../../lib/api/auth-client.ts'
 
@@ -99,6 +99,6 @@ export function deviceOf(userAgent: string | null | undefined): string {
   const named = (names: typeof browsers | typeof systems) =>
     names.find(([part]) => userAgent?.includes(part))?.[1]
   const [browser, system] = [named(browsers), named(systems)]
-  if (browser && system) return securityWords.device(browser, system)
-  return browser ?? system ?? securityWords.unknownDevice
+  if (browser && system) return m.security_device({ browser, system })
+  return browser ?? system ?? m.security_device_unknown()
 }

@@ -1,8 +1,7 @@
 import type { Security } from '@skein/contract/users/security'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { securityWords } from '../../../copy/settings/security.ts'
-import { settingsWords } from '../../../copy/settings/settings.ts'
+import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -20,8 +19,8 @@ import { TwoFactorDialog, type TwoFactorTask } from './two-factor-dialog.tsx'
 export function SecuritySection() {
   const query = useQuery(securityQuery)
   return (
-    <Section id="security" title={settingsWords.security} text={securityWords.text}>
-      <Loaded query={query} failed={securityWords.failed} waiting="h-64 rounded-card">
+    <Section id="security" title={m.settings_security()} text={m.security_text()}>
+      <Loaded query={query} failed={m.security_failed()} waiting="h-64 rounded-card">
         {(security) => (
           <>
             <PasswordRow hasPassword={security.has_password} />
@@ -44,21 +43,19 @@ function TwoFactor({ has_password, two_factor }: Security) {
       <Row
         title={
           <>
-            {securityWords.twoFactor}
+            {m.security_two_factor()}
             {has_password && (
-              <Tag tone={two_factor ? 'ok' : 'neutral'}>
-                {two_factor ? securityWords.on : securityWords.off}
-              </Tag>
+              <Tag tone={two_factor ? 'ok' : 'neutral'}>{two_factor ? m.common_on() : m.common_off()}</Tag>
             )}
           </>
         }
-        text={has_password ? securityWords.twoFactorText : securityWords.twoFactorNone}
+        text={has_password ? m.security_two_factor_text() : m.security_two_factor_none()}
         action={
           has_password && (
             <div className="flex flex-wrap gap-2">
-              {two_factor && <Button onClick={() => setTask('codes')}>{securityWords.newCodes}</Button>}
+              {two_factor && <Button onClick={() => setTask('codes')}>{m.security_new_codes()}</Button>}
               <Button onClick={() => setTask(two_factor ? 'disable' : 'enable')}>
-                {two_factor ? securityWords.turnOff : securityWords.turnOn}
+                {two_factor ? m.security_turn_off() : m.common_turn_on()}
               </Button>
             </div>
           )

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
-import { controls } from '../../../copy/controls.ts'
-import { securityWords } from '../../../copy/settings/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -43,13 +42,13 @@ function DisableDialog({ onClose }: DialogProps) {
   const finish = useFinish()
   return (
     <ProofDialog
-      title={securityWords.passwordTitle.disable}
-      text={securityWords.passwordText.disable}
-      action={securityWords.turnOff}
+      title={m.security_password_title_disable()}
+      text={m.security_password_text_disable()}
+      action={m.security_turn_off()}
       danger
       act={async (proof) => {
         await endTwoFactor(proof)
-        finish(securityWords.disabled)
+        finish(m.security_disabled())
       }}
       onClose={onClose}
     />
@@ -61,9 +60,9 @@ function RenewDialog({ onClose }: DialogProps) {
   if (codes) return <CodesDialog codes={codes} onClose={onClose} />
   return (
     <ProofDialog
-      title={securityWords.passwordTitle.codes}
-      text={securityWords.passwordText.codes}
-      action={securityWords.next}
+      title={m.security_password_title_codes()}
+      text={m.security_password_text_codes()}
+      action={m.security_next()}
       act={async (proof) => setCodes(await renewCodes(proof))}
       onClose={onClose}
       staysOpen
@@ -86,12 +85,13 @@ function EnableDialog({ onClose }: DialogProps) {
   })
   const code = useMutation({
     mutationFn: confirmTwoFactor,
-    onSuccess: () => finish(securityWords.enabled),
+    onSuccess: () => finish(m.security_enabled()),
   })
   if (setup !== null && code.isSuccess) return <CodesDialog codes={setup.codes} onClose={onClose} />
   const isPassword = setup === null
-  const { enable } = securityWords.passwordText
-  const enableText = google ? `${enable} ${securityWords.googleEnds}` : enable
+  const enableText = google
+    ? `${m.security_password_text_enable()} ${m.security_google_ends()}`
+    : m.security_password_text_enable()
   const { mutate, isPending, error } = isPassword ? password : code
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -101,19 +101,19 @@ function EnableDialog({ onClose }: DialogProps) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={isPassword ? securityWords.passwordTitle.enable : securityWords.scanTitle}
-      description={isPassword ? enableText : securityWords.scanText}
+      title={isPassword ? m.security_password_title_enable() : m.security_scan_title()}
+      description={isPassword ? enableText : m.security_scan_text()}
       footer={
         <>
-          <Button onClick={onClose}>{controls.cancel}</Button>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
           <Button type="submit" form="two-factor" variant="primary" busy={isPending}>
-            {isPassword ? securityWords.next : securityWords.turnOn}
+            {isPassword ? m.security_next() : m.common_turn_on()}
           </Button>
         </>
       }
     >
       <form id="two-factor" onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, securityWords.failedAction)}</Banner>}
+        {error && <Banner type="error">{messageOf(error, m.security_failed_action())}</Banner>}
         <StepFields uri={setup?.uri ?? null} value={typed} onChange={setTyped} />
       </form>
     </Dialog>
@@ -137,7 +137,7 @@ function StepFields({ uri, value, onChange }: StepFieldsProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value)
   if (uri === null) {
     return (
-      <Field label={securityWords.password} required>
+      <Field label={m.common_password()} required>
         <PasswordInput autoComplete="current-password" value={value} onChange={change} />
       </Field>
     )
@@ -145,7 +145,7 @@ function StepFields({ uri, value, onChange }: StepFieldsProps) {
   return (
     <>
       <Scan uri={uri} />
-      <Field label={securityWords.code} hint={securityWords.codeHint} required>
+      <Field label={m.security_code()} hint={m.security_code_hint()} required>
         <TextInput
           ref={code}
           inputMode="numeric"
@@ -170,8 +170,8 @@ function Scan({ uri }: { uri: string }) {
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return (
     <>
-      <QrCode text={uri} label={securityWords.qrLabel} />
-      <Copyable label={securityWords.key} value={key} action={securityWords.copyKey} />
+      <QrCode text={uri} label={m.security_qr_label()} />
+      <Copyable label={m.security_key()} value={key} action={m.security_copy_key()} />
     </>
   )
 }
@@ -185,15 +185,15 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       open
       initialFocus={copying}
       onOpenChange={(next) => !next && onClose()}
-      title={securityWords.codesTitle}
-      description={securityWords.codesText}
+      title={m.security_codes_title()}
+      description={m.security_codes_text()}
       footer={
         <>
           <Button ref={copying} onClick={() => void copy(codes.join('\n'))}>
-            {copied ? securityWords.copied : securityWords.copyCodes}
+            {copied ? m.common_copied() : m.security_copy_codes()}
           </Button>
           <Button variant="primary" onClick={onClose}>
-            {securityWords.done}
+            {m.common_finish()}
           </Button>
         </>
       }
@@ -215,7 +215,7 @@ export function Copyable({ label, value, action }: { label: string; value: strin
       <p className="label-text">{label}</p>
       <p className="font-mono wrap-anywhere">{value}</p>
       <Button size="dense" onClick={() => void copy(value)}>
-        {copied ? securityWords.copied : action}
+        {copied ? m.common_copied() : action}
       </Button>
     </div>
   )

@@ -1,0 +1,53 @@
+import { m } from '@skein/messages'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
+import { messageKindLabel, messageKinds } from '@skein/contract/inbox/message-kinds'
+import { knownUsername } from '@skein/contract/usernames'
+
+/** The name of a person, or words for one whose username is unknown. */
+export function personName(username: string | null): string {
+  const name = knownUsername(username)
+  return name === null ? m.inbox_name_unknown() : m.format_username({ username: name })
+}
+
+/** Names of attachments, by Instagram's type. */
+export const attachmentNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(messageKinds.map((kind) => [kind, messageKindLabel(kind)])),
+  like_heart: m.common_heart(),
+  share: m.inbox_attachment_share(),
+  ig_post: m.inbox_attachment_share(),
+  reel: m.inbox_attachment_reel(),
+  ig_reel: m.inbox_attachment_reel(),
+  ephemeral: m.inbox_attachment_ephemeral(),
+  template: m.common_buttons(),
+  unsupported: messageKindLabel('other'),
+}
+
+/** Text of a message, or what it is. */
+export function contentText({ message, message_kind = 'text', attachments, cards }: InboxMessage): string {
+  const [card] = cards ?? []
+  if (card) return m.inbox_attachment_carousel({ title: card.title })
+  if (message !== '')
+    return message_kind === 'story_reply' ? `${messageKindLabel(message_kind)}: ${message}` : message
+  if (message_kind !== 'text' && message_kind !== 'other') return messageKindLabel(message_kind)
+  const [first] = attachments
+  if (first) return attachmentNames[first.type] ?? m.inbox_list_attachment()
+  return message_kind === 'other' ? messageKindLabel('other') : m.inbox_list_nothing_yet()
+}
+
+/** Preview of the newest message in the list. */
+export function previewText({ last_message }: Pick<Conversation, 'last_message'>): string {
+  if (!last_message) return m.inbox_list_nothing_yet()
+  const { kind, sender_kind, unsent } = last_message
+  if (unsent) return m.inbox_list_taken_back()
+  const who =
+    sender_kind === 'customer'
+      ? kind === 'comment'
+        ? m.inbox_list_comment()
+        : ''
+      : sender_kind === 'automation'
+        ? last_message.by_ai
+          ? m.inbox_list_ai()
+          : m.inbox_list_automation()
+        : m.inbox_list_you()
+  return `${who}${contentText(last_message)}`
+}

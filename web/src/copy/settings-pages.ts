@@ -1,0 +1,14 @@
+import { m } from '@skein/messages'
+
+/** Titles of the settings pages. */
+export const settingsPages = {
+  connection: m.settings_connection_title(),
+  replies: m.common_replies(),
+  models: m.settings_page_models(),
+  budget: m.settings_budget_title(),
+  profile: m.settings_page_profile(),
+  interface: m.settings_interface_title(),
+  notifications: m.common_notifications(),
+  security: m.settings_security(),
+  data: m.settings_data_title(),
+} as const

@@ -1,0 +1,2 @@
+export const hasDescription = (description: string): boolean =>
+  description.trim() !== '' && description !== 'No Desc'

@@ -1,0 +1,33 @@
+import type { SentReply } from '@skein/contract/automations/decisions/activity'
+import { knownUsername } from '@skein/contract/usernames'
+import { m } from '@skein/messages'
+
+/** The name of a person, or a word for one without a name. */
+export function personName(username: string | null): string {
+  const name = knownUsername(username)
+  return name === null ? m.decision_log_by_someone() : m.format_username({ username: name })
+}
+
+/** Kind of event and its author. */
+export const eventTexts = {
+  comment: (username: string | null) => m.decision_log_kind_comment({ username: personName(username) }),
+  message: (username: string | null) => m.decision_log_kind_message({ username: personName(username) }),
+} as const
+
+type Written = Pick<SentReply, 'assistant_chat' | 'state'>
+
+/** Who sent a reply. */
+export function sentByText({ assistant_chat, state }: Written): string {
+  if (assistant_chat === undefined)
+    return state === 'sent' ? m.decision_log_sent_by_you() : m.decision_log_by_you()
+  return state === 'sent' ? m.decision_log_sent_by_assistant() : m.decision_log_by_you_assistant()
+}
+
+/** Kind of a reply and its recipient. */
+export function sentKindText(kind: SentReply['kind'], username: string | null): string {
+  const name = personName(username)
+  if (kind === 'public_reply') return m.decision_log_sent_public_reply({ username: name })
+  return kind === 'private_reply'
+    ? m.decision_log_sent_private_reply({ username: name })
+    : m.decision_log_sent_message({ username: name })
+}

@@ -1,0 +1,36 @@
+import { m } from '@skein/messages'
+import type { InboxMessage, SenderKind } from '@skein/contract/inbox/inbox'
+
+type Written = Pick<InboxMessage, 'sender_kind' | 'by_ai' | 'assistant_chat'>
+
+/** Origin of a text: its sender, AI, or the assistant with the approval of a person. */
+export const writerOf = ({ sender_kind, by_ai, assistant_chat }: Written) =>
+  assistant_chat === undefined ? (by_ai ? 'ai' : sender_kind) : 'assistant'
+
+export const senderNames: Readonly<Record<SenderKind | 'ai' | 'assistant', string>> = {
+  assistant: m.inbox_sender_assistant(),
+  customer: m.common_customer(),
+  automation: m.inbox_sender_automation(),
+  ai: m.inbox_sender_ai(),
+  person: m.common_you(),
+  app: m.inbox_sender_app(),
+}
+
+export const stateNames = {
+  received: '',
+  waiting: m.inbox_message_states_waiting(),
+  sending: m.common_sending(),
+  unknown: m.common_checking(),
+  failed: m.common_failed(),
+  sent: m.common_sent(),
+  seen: m.common_seen(),
+} satisfies Record<InboxMessage['state'] | 'waiting', string>
+
+/** What was done with a comment, and whether by an automation. */
+export function moderationText({
+  moderated = 'hidden',
+  moderated_by_person,
+}: Pick<InboxMessage, 'moderated' | 'moderated_by_person'>): string {
+  if (moderated_by_person) return m.inbox_comment_hidden()
+  return moderated === 'hidden' ? m.inbox_message_moderated_hidden() : m.inbox_message_moderated_deleted()
+}

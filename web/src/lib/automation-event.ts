@@ -1,0 +1,2 @@
+/** What an automation reads. */
+export type AutomationEvent = 'comment' | 'message'
