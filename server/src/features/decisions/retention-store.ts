@@ -54,10 +54,7 @@ interface OutboxBatch {
 }
 
 /** Deletes a batch of ended messages created before a time, without those that their automations still count. */
-export async function purgeOutbox(
-  db: Executor,
-  { before, after, kept }: OutboxBatch,
-): Promise<OutboxPurge> {
+export async function purgeOutbox(db: Executor, { before, after, kept }: OutboxBatch): Promise<OutboxPurge> {
   const rows = await db.query(sql.rows(OutboxPurge)`
     with oldest as materialized (
       select outbox_seq, account_id, source_id, state, platform_id, created_at from outbox
