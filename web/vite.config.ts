@@ -31,7 +31,7 @@ const sharedFiles = [
   // Parts of automations, with what they need while they load: a chunk that they import must not import them.
   {
     name: 'parts',
-    test: /contract[\\/]src[\\/](automations[\\/](automation\.|parts[\\/]|keywords[\\/]keyword|kinds[\\/]automation-(fields|check)\.|sentence[\\/]listed\.))/,
+    test: /contract[\\/]src[\\/](automations[\\/](automation\.|parts[\\/]|keywords[\\/](keyword|exclusions)|kinds[\\/]automation-(fields|check)\.|sentence[\\/]listed\.))/,
     minShareCount: 2,
   },
   // The automation as a sentence.

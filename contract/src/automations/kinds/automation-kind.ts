@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../../endpoint.ts'
 import type { AutomationType } from '../automation.ts'
+import { partChecks } from '../parts/parts.ts'
 import { storedFields } from './automation-fields.ts'
 import { refusing, type AutomationCheck, type AutomationProblem } from './automation-check.ts'
 
@@ -32,7 +33,7 @@ interface KindDefinition<
   actionSlot: ActionSlot
   /** Fields of the payload with their defaults. */
   fields: z.ZodMiniObject<Shape>
-  /** Checks before deployment, in the order of the form. */
+  /** Checks before deployment, in the order of the form. Those of parts that are not in the list follow. */
   checks: readonly AutomationCheck<z.output<z.ZodMiniObject<Shape>>>[]
   shown: ShownFields<z.output<z.ZodMiniObject<Shape>>, Shown>
   /** Path of its endpoints. */
@@ -50,8 +51,10 @@ export function defineKind<
   const { type, fields, checks, shown, path, summaries } = definition
   const kind = { automation_type: z.literal(type) }
 
+  const named = checks.map(({ field }) => field)
+  const allChecks = [...checks, ...partChecks(type).filter(({ field }) => !named.includes(field))]
   const problemsOf = (automation: Rule): AutomationProblem[] =>
-    checks.flatMap(({ field, problems }) => problems(automation).map((message) => ({ field, message })))
+    allChecks.flatMap(({ field, problems }) => problems(automation).map((message) => ({ field, message })))
 
   const Payload = z.extend(fields, baseFields).check(refusing((payload) => problemsOf(payload as Rule)))
   const Automation = z.extend(fields, { ...kind, ...storedFields, ...shown.shape })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reason } from '../../reason-catalogue/reason.ts'
+import type { AutomationCheck } from '../kinds/automation-check.ts'
 import type { AutomationType, TriggerType } from '../automation.ts'
 import { maxActions, maxRepliesPerPost, timePeriodSeconds, userCooldownSeconds } from './action-limits.ts'
 import { commentSources } from './comment-sources.ts'
@@ -8,7 +9,7 @@ import { firstContactOnly } from './first-contact-only.ts'
 import { ignoreAccents } from './ignore-accents.ts'
 import { chosenMessageKinds } from './message-kinds.ts'
 import { oncePerPerson } from './once-per-person.ts'
-import type { Part, PartDefinition, TriggerOfSentence } from './part.ts'
+import { partCheck, type Part, type PartDefinition, type TriggerOfSentence } from './part.ts'
 import { postSelectionType, postsFrom, specificPostIds } from './posts.ts'
 import { replyCountCondition, replyCountValue } from './reply-count.ts'
 import { delaySeconds, replyVariants, shadow } from './reply-options.ts'
@@ -77,6 +78,10 @@ export const partFields = <Type extends AutomationType>(type: Type): FieldsOf<Ty
         initial === undefined ? z.optional(value) : z._default(value, initials?.[type] ?? initial),
       ]),
   ) as FieldsOf<Type>
+
+/** Returns the checks of the parts of a type that refuse values. */
+export const partChecks = (type: AutomationType): AutomationCheck<object>[] =>
+  parts.filter(({ types, refuses }) => types.includes(type) && refuses !== undefined).map(partCheck)
 
 /** Returns the values of a new automation that differ from the defaults of the API. */
 export const suggestedParts = (type: AutomationType): PartValues =>
