@@ -65,7 +65,7 @@ export function PhoneDm(props: PhoneDmProps) {
               look={cx((sample || byAi !== null) && 'text-(--phone-quiet)', byAi !== null && 'italic')}
               wide={view.isWide ?? false}
             >
-              <Suspense>
+              <Suspense key={message.type}>
                 <view.Content message={message} load={load} altOf={altOf} />
               </Suspense>
               {byAi === 'written' && <p className="text-[.8em] font-semibold">{phoneWords.byAi}</p>}
