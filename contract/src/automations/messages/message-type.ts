@@ -10,9 +10,9 @@ export type MessageOf<Type extends string, Fields extends MessageFields> = { typ
 >
 
 /**
- * A type of message that automations send. Its definition contains what the contract, the engine, the outbox, and the editor
- * need. Its words in the sentence are in `sentence-reply.ts`, so that lists load no types. The browser app adds its fields and its
- * look on a phone.
+ * A type of message that automations send. Its definition contains what the contract, the engine, the outbox and the editor need.
+ * Its words in the sentence are in `sentence-reply.ts`, so that lists load no types. The browser app adds its fields and its look on
+ * a phone.
  */
 export interface MessageTypeDefinition<
   Type extends string,
@@ -50,7 +50,7 @@ export interface MessageTypeDefinition<
   buttons?(message: Message): (ButtonPlace & { button: MessageButton })[]
   /** Returns the message with changed buttons. */
   withButtons?(message: Message, change: (button: MessageButton) => MessageButton): Message
-  /** Returns the texts that everybody who gets the message reads; without quick replies, which disappear. */
+  /** Returns the texts that stay in the chat: without quick replies, which disappear after a tap. */
   texts(message: Message): string[]
   /** Returns everything that can be compared with the expected reply of an example: texts, titles and addresses. */
   comparable(message: Message): string[]
