@@ -2,6 +2,8 @@ import type { MessageButton } from '@skein/contract/automations/messages/buttons
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { ComponentProps, ReactNode } from 'react'
+import { PhoneAudio } from '../src/components/phone/phone-audio.tsx'
+import { PhoneCards } from '../src/components/phone/phone-cards.tsx'
 import { type AiText, PhoneComment } from '../src/components/phone/phone-comment.tsx'
 import { PhoneDm } from '../src/components/phone/phone-dm.tsx'
 import { PhonePreview } from '../src/components/phone/phone-preview.tsx'
@@ -59,7 +61,11 @@ export const phones: ComponentStates[] = [
         />
       ),
       carousel: () => <Dm message={{ type: 'carousel', elements: cards }} />,
-      'one card': () => <Dm message={{ type: 'carousel', elements: cards.slice(2) }} />,
+      'one card': () => (
+        <Phone>
+          <PhoneCards message={{ elements: cards.slice(2) }} />
+        </Phone>
+      ),
       'audio that is not loaded': () => (
         <Dm load={false} message={{ type: 'audio', source: { url: 'https://sounds.example/1.m4a' } }} />
       ),
@@ -69,7 +75,11 @@ export const phones: ComponentStates[] = [
       'broken audio': () => (
         <Dm message={{ type: 'audio', source: { url: `${location.origin}/social.png` } }} />
       ),
-      'no audio': () => <Dm load={false} message={{ type: 'audio', source: { url: '' } }} />,
+      'no audio': () => (
+        <Phone>
+          <PhoneAudio message={{ source: { url: '' } }} />
+        </Phone>
+      ),
       'written by AI': () => <Dm byAi="written" message={{ type: 'text', text: 'Answer kindly.' }} />,
       'after what was said before': () => (
         <Dm earlier={['Do you ship?', 'We do!']} message={{ type: 'text', text: 'It costs €9.' }} />

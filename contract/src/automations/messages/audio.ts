@@ -13,5 +13,4 @@ export const audio = defineMessageType({
   contentOf: ({ source }) => attached('audio', { url: source.url }),
   sample: () => ({ type: 'audio', source: { url: 'https://example.com/hello.m4a' } }),
   limitLine: () => m.message_preview_notes_audio(),
-  sentence: () => m.sentence_audio(),
 })

@@ -2,7 +2,6 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
 import { variableProblems } from '../replies/reply-variables.ts'
-import { counted } from '../sentence/sentence-words.ts'
 import {
   Button,
   buttonProblems,
@@ -62,8 +61,6 @@ export const buttonTemplate = defineMessageType({
   titles: ({ buttons }) => titlesOfButtons(buttons),
   buttons: (message) => placed(message.buttons, null),
   withButtons: (message, change) => ({ ...message, buttons: message.buttons.map(change) }),
-  sentence: (content) =>
-    counted(content.count('attachment', 'payload', 'buttons'), (inputs) => m.sentence_buttons(inputs)),
   texts: ({ text, buttons }) => [text, ...titlesOfButtons(buttons)],
   comparable: ({ text, buttons }) => [text, ...comparableButtons(buttons)],
   plain: ({ text, buttons }) => cutMessage([text, ...linksOfButtons(buttons)].join('\n')),

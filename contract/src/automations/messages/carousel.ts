@@ -1,7 +1,6 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
-import { counted } from '../sentence/sentence-words.ts'
 import { placed, titlesOfButtons } from './buttons.ts'
 import {
   Card,
@@ -58,8 +57,6 @@ export const carousel = defineMessageType({
     type: 'carousel',
     elements: elements.map((card) => (card.buttons ? { ...card, buttons: card.buttons.map(change) } : card)),
   }),
-  sentence: (content) =>
-    counted(content.count('attachment', 'payload', 'elements'), (inputs) => m.sentence_carousel(inputs)),
   texts: ({ elements }) => elements.flatMap(textsOfCard),
   comparable: ({ elements }) => elements.flatMap(comparableCard),
   plain: ({ elements }) => cutMessage(elements.map(plainCard).join('\n\n')),

@@ -13,5 +13,4 @@ export const image = defineMessageType({
   contentOf: ({ source }) => attached('image', { url: source.url, is_reusable: true }),
   sample: () => ({ type: 'image', source: { url: 'https://example.com/picture.jpg' } }),
   limitLine: () => m.message_preview_notes_image(),
-  sentence: () => m.sentence_image(),
 })

@@ -2,14 +2,6 @@ import type * as z from 'zod/mini'
 import type { ButtonPlace, MessageButton } from './buttons.ts'
 import type { Filling, TemplateProblem } from './message-parts.ts'
 
-/** Reads the values of a content, which may be incomplete. */
-export interface ContentReader {
-  /** Returns the text at a path below `message`; empty if there is none. */
-  text(...path: string[]): string
-  /** Returns the length of the list at a path below `message`; 0 if there is none. */
-  count(...path: string[]): number
-}
-
 export type MessageFields = Readonly<Record<string, z.core.$ZodType>>
 
 /** A message: its type and its fields. */
@@ -18,8 +10,9 @@ export type MessageOf<Type extends string, Fields extends MessageFields> = { typ
 >
 
 /**
- * A type of message that automations send. Its definition contains what the contract, the engine, the outbox, the sentence and
- * the editor need. The browser app adds its fields and its look on a phone.
+ * A type of message that automations send. Its definition contains what the contract, the engine, the outbox and the editor need.
+ * Its words in the sentence are in `sentence-reply.ts`, so that lists load no types. The browser app adds its fields and its look on
+ * a phone.
  */
 export interface MessageTypeDefinition<
   Type extends string,
@@ -57,9 +50,7 @@ export interface MessageTypeDefinition<
   buttons?(message: Message): (ButtonPlace & { button: MessageButton })[]
   /** Returns the message with changed buttons. */
   withButtons?(message: Message, change: (button: MessageButton) => MessageButton): Message
-  /** Returns what the message is called in the sentence of an automation; empty while it says nothing. */
-  sentence(content: ContentReader): string
-  /** Returns the texts that everybody who gets the message reads; without quick replies, which disappear. */
+  /** Returns the texts that stay in the chat: without quick replies, which disappear after a tap. */
   texts(message: Message): string[]
   /** Returns everything that can be compared with the expected reply of an example: texts, titles and addresses. */
   comparable(message: Message): string[]

@@ -37,6 +37,9 @@ export function messageTypeOf(type: MessageTypeName): MessageType {
   return definition
 }
 
+/** Whether the platform reports a message as a template. A stored message may have a type of another version. */
+export const isTemplate = ({ type }: OutgoingMessage): boolean => byName.get(type)?.isTemplate ?? false
+
 /** Returns the message as it is saved after it was typed in a form. */
 export const enteredMessage = (message: OutgoingMessage): OutgoingMessage =>
   messageTypeOf(message.type).entered?.(message) ?? message

@@ -1,7 +1,6 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
-import { counted } from '../sentence/sentence-words.ts'
 import { cutMessage, lettersOf } from './cut-text.ts'
 import { at, contentPart } from './message-parts.ts'
 import { defineMessageType } from './message-type.ts'
@@ -91,8 +90,6 @@ export const quickReplies = defineMessageType({
     ...quick_replies.flatMap(replyProblems),
   ],
   titles: ({ quick_replies }) => quick_replies.map(({ title }) => title),
-  sentence: (content) =>
-    counted(content.count('quick_replies'), (inputs) => m.sentence_quick_replies(inputs)),
   texts: ({ text }) => [text],
   comparable: ({ text, quick_replies }) => [text, ...quick_replies.map(({ title }) => title)],
   plain: ({ text }) => text,

@@ -1,12 +1,9 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
-import { beginning, oneLine, quoted, wholeWords } from '../sentence/sentence-words.ts'
 import { cutMessage } from './cut-text.ts'
 import { at, contentPart } from './message-parts.ts'
 import { defineMessageType } from './message-type.ts'
 import { textProblems } from './text-checks.ts'
-
-const quoteLength = 80
 
 /** A plain text. */
 export const text = defineMessageType({
@@ -20,7 +17,6 @@ export const text = defineMessageType({
   sample: () => ({ type: 'text', text: m.message_samples_text({ username: '{username}' }) }),
   filled: (message, filling) => ({ type: 'text', text: filling.text(message.text, cutMessage) }),
   problems: (message) => at('text', textProblems(message.text)),
-  sentence: (content) => quoted(wholeWords(beginning(oneLine(content.text('text')), quoteLength))),
   texts: (message) => [message.text],
   comparable: (message) => [message.text],
 })

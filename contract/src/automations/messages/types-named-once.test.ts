@@ -25,7 +25,7 @@ function namesOf(type: string): string[] {
   const isCommon = commonWords.includes(type)
   const name = isCommon
     ? new RegExp(
-        `\\btype\\W{1,6}'${type}'|case '${type}'|^\\s*'${type}',$|\\['${type}',|, '${type}'[,\\]]|\\b${type}: [{(]`,
+        `\\btype(:| [!=]==) '${type}'|case '${type}'|^\\s*'${type}',$|\\['${type}',|, '${type}'[,\\]]|\\b${type}: [{(]`,
         'm',
       )
     : new RegExp(`\\b${type}\\b`)

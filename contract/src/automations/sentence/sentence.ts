@@ -7,9 +7,8 @@ import { chosenKindsText } from '../parts/message-kinds.ts'
 import { clausesOf } from '../parts/parts.ts'
 import { postWords } from '../parts/posts.ts'
 import { listed } from './listed.ts'
-import { templateWords } from './sentence-reply.ts'
+import { beginning, oneLine, quoted, templateWords } from './sentence-reply.ts'
 import type { Nullable, AutomationLike } from './sentence-types.ts'
-import { beginning, oneLine, quoted } from './sentence-words.ts'
 
 /** A slot of the sentence; in an editor it links to its field. */
 export type SentenceSlot = 'keywords' | 'context' | 'posts' | 'reply' | 'message' | 'cap' | 'model' | 'action'
@@ -39,22 +38,13 @@ const keywordsShown = 6
 
 /** Returns the automation as a sentence, in parts: text and filled or empty slots in the colour of its kind. */
 export const sentenceOf = (automation: AutomationLike): SentenceToken[] => [
-  ...actionSentence(automation, templateWords),
+  ...actionSentence(automation),
   ...clausesOf(automation).map((text) => ({ text: ` ${text}` })),
 ]
 
-/** Returns what the message of an automation is called. */
-type WordsOfMessage = (automation: AutomationLike) => string
-
-/**
- * Returns the sentence without the conditions, for pages that load no parts. Without types of messages, a message is the text in
- * `custom_message`.
- */
-export const actionSentence = (
-  automation: AutomationLike,
-  wordsOfMessage: WordsOfMessage = customWords,
-): SentenceToken[] =>
-  actionOf(automation, wordsOfMessage).map((token) =>
+/** Returns the sentence without the conditions, for pages that load no parts. */
+export const actionSentence = (automation: AutomationLike): SentenceToken[] =>
+  actionOf(automation).map((token) =>
     token.slot ? { ...token, ink: slotColourOf[automation.automation_type] } : token,
   )
 
@@ -62,21 +52,21 @@ export const actionSentence = (
 export const sentenceText = (tokens: readonly SentenceToken[]): string =>
   tokens.map((token) => token.text).join('')
 
-function actionOf(automation: AutomationLike, wordsOfMessage: WordsOfMessage): SentenceToken[] {
+function actionOf(automation: AutomationLike): SentenceToken[] {
   switch (automation.automation_type) {
     case 'AI_DM_CONVERSATION':
       return conversation(automation)
     case 'DM_REPLY':
       return when(messageOpening(automation), m.sentence_reply({ reply: '{reply}' }), {
         ...triggerSlots(automation),
-        reply: wordsOfMessage(automation),
+        reply: templateWords(automation),
       })
     case 'COMMENT_REPLY':
-      return publicReply(automation, wordsOfMessage)
+      return publicReply(automation)
     case 'PRIVATE_MESSAGE':
       return when(commentOpening(automation), m.sentence_private_message({ reply: '{reply}' }), {
         ...triggerSlots(automation),
-        reply: wordsOfMessage(automation),
+        reply: templateWords(automation),
       })
     case 'DELETE_COMMENT':
       return when(commentOpening(automation), m.sentence_moderate({ action: '{action}' }), {
@@ -183,7 +173,7 @@ const contextOf = (automation: AutomationLike): string =>
 const isInstruction =
   /^(?:(?:an?|the|any|every) )?(?:re(?:ply|spond|act|move)|answer|send|write|tell|offer|help|hide|delete|act|do|don['’]t|never|always|only|if|when|some(?:one|body)|any(?:one|body)|people|they|(?:person|customer|follower|user|comment|message|dm)s?)\b/i
 
-function publicReply(automation: AutomationLike, wordsOfMessage: WordsOfMessage): SentenceToken[] {
+function publicReply(automation: AutomationLike): SentenceToken[] {
   const limit = automation.max_replies_per_post
   const reply = '{reply}'
   const action =
@@ -194,14 +184,14 @@ function publicReply(automation: AutomationLike, wordsOfMessage: WordsOfMessage)
   const both = message ? m.sentence_and_private_message({ action, message: '{message}' }) : action
   return when(commentOpening(automation), both, {
     ...triggerSlots(automation),
-    reply: customWords(automation),
-    message: message ? wordsOfMessage({ automation_type: 'PRIVATE_MESSAGE', ...message }) : '',
+    reply:
+      automation.reply_type === 'AI_DECISION'
+        ? m.sentence_by_ai()
+        : quoted(oneLine(automation.custom_message)),
+    message: message ? templateWords({ automation_type: 'PRIVATE_MESSAGE', ...message }) : '',
     cap: String(limit),
   })
 }
-
-const customWords = ({ reply_type, custom_message }: AutomationLike): string =>
-  reply_type === 'AI_DECISION' ? m.sentence_by_ai() : quoted(oneLine(custom_message))
 
 function conversation(automation: AutomationLike): SentenceToken[] {
   const model =

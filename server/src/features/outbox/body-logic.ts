@@ -1,4 +1,4 @@
-import { messageTypeOf, type OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import { isTemplate, type OutgoingMessage } from '@skein/contract/automations/messages/messages'
 
 /**
  * The actions that are sent through the outbox. A manual message is a direct message that a person wrote. Hiding and
@@ -51,7 +51,7 @@ export function wordsOf({ text, message, plain }: MessageBody): string | null {
   if (text !== undefined) return text
   if (message === undefined) return null
   const words = 'text' in message ? message.text : null
-  return messageTypeOf(message.type).isTemplate ? (plain ?? words) : words
+  return isTemplate(message) ? (plain ?? words) : words
 }
 
 /** Returns the texts under which the platform may list the message, null for no text: templates come with or without. */
@@ -61,6 +61,6 @@ export function traitsOf(body: MessageBody): (string | null)[] {
 }
 
 function textsOfTemplate(message: OutgoingMessage | undefined): (string | null)[] {
-  if (message === undefined || !messageTypeOf(message.type).isTemplate) return []
+  if (message === undefined || !isTemplate(message)) return []
   return 'text' in message ? [message.text, null] : [null]
 }

@@ -1,4 +1,4 @@
-import { messageTypeOf } from '@skein/contract/automations/messages/messages'
+import { isTemplate } from '@skein/contract/automations/messages/messages'
 import { wordsOf, type MessageBody } from '#src/features/outbox/index.ts'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 
@@ -17,6 +17,6 @@ export function contentOf(body: MessageBody, { is_plain = false }: { is_plain?: 
   const blank = { url: null, title: null, media_id: null }
   if (message !== undefined && 'source' in message)
     return { text, attachments: [{ ...blank, type: message.type, url: message.source.url }] }
-  const isTemplate = message !== undefined && messageTypeOf(message.type).isTemplate && !is_plain
-  return { text, attachments: isTemplate ? [{ ...blank, type: 'template' }] : [] }
+  const wasTemplate = message !== undefined && isTemplate(message) && !is_plain
+  return { text, attachments: wasTemplate ? [{ ...blank, type: 'template' }] : [] }
 }

@@ -33,7 +33,7 @@ interface PhoneDmProps extends PhoneFiles {
 /** A direct message on the phone with the reply of an automation. */
 export function PhoneDm(props: PhoneDmProps) {
   const { account, earlier = [], said, about, message, byAi, sample, view = textView, load, altOf } = props
-  const replies = message !== null && 'quick_replies' in message ? message.quick_replies : null
+  const replies = message === null ? undefined : view.repliesOf?.(message)
   // A tapped quick reply belongs to the message that offered it.
   const offered = replies ? JSON.stringify(replies) : ''
   const [tapped, setTapped] = useState({ offered: '', title: '' })
@@ -65,7 +65,7 @@ export function PhoneDm(props: PhoneDmProps) {
               look={cx((sample || byAi !== null) && 'text-(--phone-quiet)', byAi !== null && 'italic')}
               wide={view.isWide ?? false}
             >
-              <Suspense>
+              <Suspense key={message.type}>
                 <view.Content message={message} load={load} altOf={altOf} />
               </Suspense>
               {byAi === 'written' && <p className="text-[.8em] font-semibold">{m.common_written_by_ai()}</p>}

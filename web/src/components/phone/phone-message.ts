@@ -1,4 +1,5 @@
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import type { QuickReply } from '@skein/contract/automations/messages/quick-replies'
 import type { ComponentType } from 'react'
 
 /** How the files of a message are shown. */
@@ -19,6 +20,8 @@ export interface PhoneView<Message = OutgoingMessage> {
   Content: ComponentType<PhoneContentProps<Message>>
   /** Reaches the edge of the phone. */
   isWide?: boolean
+  /** Returns the answers that are offered above the keyboard. */
+  repliesOf?(message: Message): readonly QuickReply[]
 }
 
 /** Characters of a title that Instagram shows. */

@@ -1,5 +1,10 @@
 import { actionSentence, type SentenceToken } from '@skein/contract/automations/sentence/sentence'
 
+const reply = (text: string) => ({
+  reply_template_type: 'text',
+  reply_template_content: { message: { text } },
+})
+
 /** A planned automation in the same sentence form, without a kind. */
 const planned = (...parts: readonly string[]): SentenceToken[] =>
   parts.map((text, place) => (place % 2 === 0 ? { text } : { text, slot: 'context', ink: 'slate' }))
@@ -48,7 +53,7 @@ export const kindSentences: readonly SentenceToken[][] = [
     trigger_type: 'KEYWORD',
     keywords: 'opening hours',
     match_type: 'STARTS_WITH',
-    custom_message: 'Tuesday to Saturday, 10 to 18',
+    ...reply('Tuesday to Saturday, 10 to 18'),
   }),
   actionSentence({
     automation_type: 'DELETE_COMMENT',

@@ -32,7 +32,7 @@ export function MessageFields({ platformUserId }: { platformUserId: string }) {
               })}
             </Banner>
           )}
-          <Suspense>
+          <Suspense key={content.type}>
             <Fields
               content={content}
               message={message}

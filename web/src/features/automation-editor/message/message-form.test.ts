@@ -20,15 +20,10 @@ describe('message types', () => {
   it.each(types)('starts as %s with a sample that can be sent once its link is replaced', (type) => {
     const begun = form(switchType(emptyMessage, type))
     const sent = templateFieldsOf(begun)
-    expect(templateProblems(sent.reply_template_type, sent.reply_template_content)).toEqual(
-      {
-        text: [],
-        quick_replies: [],
-        image: ['Replace the sample link with your own.'],
-        button_template: ['Replace the sample link with your own.'],
-        carousel: ['Card 1: Replace the sample link with your own.'],
-        audio: ['Replace the sample link with your own.'],
-      }[type],
+    const problems = templateProblems(sent.reply_template_type, sent.reply_template_content)
+    const hasLink = JSON.stringify(begun.content).includes('https://')
+    expect(problems).toEqual(
+      hasLink ? [expect.stringMatching(/^(Card 1: )?Replace the sample link with your own\.$/)] : [],
     )
     expect(messageFormOf(sent).content).toEqual(begun.content)
     expect(isSample(begun)).toBe(true)

@@ -27,6 +27,7 @@ const views: Views = {
   quick_replies: {
     Fields: lazyPart(async () => (await import('./quick-reply-editor.tsx')).QuickReplyEditor),
     Content: PhoneText,
+    repliesOf: (message) => message.quick_replies,
   },
   carousel: {
     Fields: lazyPart(async () => (await import('./carousel-editor.tsx')).CarouselEditor),
