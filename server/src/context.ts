@@ -1,3 +1,5 @@
+import type { Endpoint, InputOf } from '@skein/contract/endpoint'
+import type * as z from 'zod'
 import type { Documents } from './integrations/documents/reader.ts'
 import type { Gmail } from './integrations/gmail/client.ts'
 import type { Instagram } from './integrations/instagram/client.ts'
@@ -42,6 +44,9 @@ export interface Ctx {
   gmail: Gmail
   search: Search
 }
+
+/** A use case that answers an endpoint: it receives the validated input and returns `data` of the response. */
+export type UseCase<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<z.input<E['output']>>
 
 /** A context whose statements see and change only the rows of one user; see `asUser`. */
 export type UserCtx = Ctx & { db: TenantDatabase }

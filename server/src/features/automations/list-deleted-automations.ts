@@ -1,19 +1,14 @@
 import type { api } from '@skein/contract'
-import type { DeletedAutomation } from '@skein/contract/automations/automation-changes'
 import { day } from '@skein/contract/durations'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { findDeletedAutomations, restorableDays } from './store.ts'
 import { toAutomationSummaries } from './to-automation-summaries.ts'
 
 const maxListed = 200
 
 /** Returns the automations of an account that can be restored. */
-export async function listDeletedAutomations(
-  ctx: Ctx,
-  input: InputOf<typeof api.automations.listDeleted>,
-): Promise<DeletedAutomation[]> {
+export const listDeletedAutomations: UseCase<typeof api.automations.listDeleted> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const after = new Date(ctx.clock.now() - restorableDays * day).toISOString()
   const rows = await findDeletedAutomations(ctx.db, account, { after, limit: maxListed })

@@ -1,17 +1,12 @@
 import type { api } from '@skein/contract'
-import type { Collision } from '@skein/contract/automations/backtest/collision'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { findActiveAutomations, limitHeavyWork } from '#src/features/automations/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { collisionsWith } from './list-collisions.ts'
 import { simulatedAutomation } from './simulated-automation.ts'
 
 /** Returns the conflicts that an automation would have after a deploy of the draft. */
-export async function checkConflicts(
-  ctx: Ctx,
-  input: InputOf<typeof api.automations.checkConflicts>,
-): Promise<Collision[]> {
+export const checkConflicts: UseCase<typeof api.automations.checkConflicts> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const active = await findActiveAutomations(ctx.db, [account.id])
   const simulated = await simulatedAutomation(ctx, { account, input, active })

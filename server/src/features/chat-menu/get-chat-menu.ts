@@ -1,15 +1,12 @@
 import type { api } from '@skein/contract'
 import type { ChatMenu } from '@skein/contract/inbox/chat-menu'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { findTapTargets } from '#src/features/automations/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { refusalText } from './refusal-text.ts'
 import { findMenu } from './store.ts'
 
-type Input = InputOf<typeof api.chatMenu.get>
-
-export async function getChatMenu(ctx: Ctx, { platform_user_id }: Input): Promise<ChatMenu> {
+export const getChatMenu: UseCase<typeof api.chatMenu.get> = async (ctx, { platform_user_id }) => {
   return readMenu(ctx, await requireAccount(ctx, platform_user_id))
 }
 

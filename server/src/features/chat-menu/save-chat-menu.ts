@@ -1,23 +1,20 @@
 import type { api } from '@skein/contract'
-import { chatMenuProblems, type ChatMenu, type MenuParts } from '@skein/contract/inbox/chat-menu'
-import type { InputOf } from '@skein/contract/endpoint'
+import { chatMenuProblems, type MenuParts } from '@skein/contract/inbox/chat-menu'
 import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { findTapTargets } from '#src/features/automations/index.ts'
 import { withOwnFiles } from '#src/features/reply-files/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { readMenu } from './get-chat-menu.ts'
 import { toMessengerProfile } from './profile-logic.ts'
 import { saveMenu, saveOutcome } from './store.ts'
 
-type Input = InputOf<typeof api.chatMenu.save>
-
 /** Stores a menu and publishes it. The stored menu stays when the platform refuses it. */
-export async function saveChatMenu(
-  ctx: Ctx,
-  { platform_user_id, ice_breakers, persistent_menu }: Input,
-): Promise<ChatMenu> {
+export const saveChatMenu: UseCase<typeof api.chatMenu.save> = async (
+  ctx,
+  { platform_user_id, ice_breakers, persistent_menu },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const menu = await withOwnFiles(ctx, account.id, { ice_breakers, persistent_menu })
   await requireOwnTargets(ctx, account, menu)

@@ -1,17 +1,12 @@
 import type { api } from '@skein/contract'
-import type { BotConfig } from '@skein/contract/knowledge/chatbot'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { botModelOf, findBot, saveBot } from '#src/features/automations/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { configOf } from './require-bot.ts'
 
-type Input = InputOf<typeof api.chatbot.save>
-type InputByPath = InputOf<typeof api.chatbot.saveByPath>
-
 /** Creates or changes the bot of an account. A published bot replies to messages that no automation answers. */
-export async function saveConfig(ctx: Ctx, input: Input): Promise<BotConfig> {
+export const saveConfig: UseCase<typeof api.chatbot.save> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { connected_account_id, bot_name: name, system_prompt, is_rag_enabled, is_active } = input
   if (connected_account_id !== undefined && connected_account_id !== account.id) throw notFound()
@@ -26,7 +21,7 @@ async function savedModel(ctx: Ctx, account: OwnedAccount): Promise<string | nul
   return bot && botModelOf(bot)
 }
 
-export async function saveConfigByPath(ctx: Ctx, { id, ...input }: InputByPath): Promise<BotConfig> {
+export const saveConfigByPath: UseCase<typeof api.chatbot.saveByPath> = async (ctx, { id, ...input }) => {
   const { platform_user_id = id } = input
   if (platform_user_id !== id) throw notFound()
   return saveConfig(ctx, { ...input, platform_user_id })

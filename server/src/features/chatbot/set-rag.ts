@@ -1,17 +1,12 @@
 import type { api } from '@skein/contract'
-import type { BotConfig } from '@skein/contract/knowledge/chatbot'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { botModelOf, saveBot } from '#src/features/automations/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { configOf, requireBot } from './require-bot.ts'
 
 /** Switches the knowledge base of the bot on or off and keeps its other settings. */
-export async function setRag(
-  ctx: Ctx,
-  { id, is_rag_enabled }: InputOf<typeof api.chatbot.setRag>,
-): Promise<BotConfig> {
+export const setRag: UseCase<typeof api.chatbot.setRag> = async (ctx, { id, is_rag_enabled }) => {
   const account = await requireAccount(ctx, id)
   const saved = await requireBot(ctx, account)
   const { name, system_prompt } = saved.settings

@@ -1,15 +1,11 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccountById } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { accountOfGap, closeGaps } from './gap-store.ts'
 
 /** Dismisses a gap. The same question is still counted but not shown again. */
-export async function dismissGap(
-  ctx: Ctx,
-  { id }: InputOf<typeof api.knowledge.dismissGap>,
-): Promise<Record<string, never>> {
+export const dismissGap: UseCase<typeof api.knowledge.dismissGap> = async (ctx, { id }) => {
   const owner = await accountOfGap(ctx.db, id)
   if (owner === null) throw notFound()
   const { id: account_id } = await requireAccountById(ctx, owner)

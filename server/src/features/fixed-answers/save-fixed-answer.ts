@@ -1,11 +1,9 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
-import type { FixedAnswer } from '@skein/contract/knowledge/fixed-answers'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { analyseQuestion } from '#src/features/knowledge/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
@@ -13,12 +11,10 @@ import { accountOfAnswer, countAnswers, insertOrUpdateAnswer } from './answer-st
 import { toStoredQuestion, matchesOf } from './match-question.ts'
 import { accountOfGap, closeGaps, findComparedGaps } from './gap-store.ts'
 
-type Input = InputOf<typeof api.knowledge.saveAnswer>
-
 const maxGaps = 500
 
 /** Saves a fixed answer and closes its gap and gaps with the same question. */
-export async function saveFixedAnswer(ctx: Ctx, input: Input): Promise<FixedAnswer> {
+export const saveFixedAnswer: UseCase<typeof api.knowledge.saveAnswer> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { question, answer, gap_id } = input
   if (input.id !== null && (await accountOfAnswer(ctx.db, input.id)) !== account.id) throw notFound()

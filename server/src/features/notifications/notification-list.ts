@@ -7,7 +7,7 @@ import {
 } from '@skein/contract/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'
 import { findNotifications, countUnread, markAllRead, markRead, findChoices, saveChoice } from './store.ts'
@@ -57,10 +57,7 @@ export async function getChoices(ctx: Ctx): Promise<NotificationChoice[]> {
   return choicesWith(await findChoices(ctx.db, requireUser(ctx).user_id))
 }
 
-export async function saveChoices(
-  ctx: Ctx,
-  { choices }: InputOf<typeof api.notices.saveChoices>,
-): Promise<NotificationChoice[]> {
+export const saveChoices: UseCase<typeof api.notices.saveChoices> = async (ctx, { choices }) => {
   const { user_id } = requireUser(ctx)
   await ctx.db.transaction(async (tx) => {
     for (const choice of choices) await saveChoice(tx, user_id, choice)

@@ -1,18 +1,14 @@
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { ownedAccounts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { listAutomations } from '#src/features/automations/index.ts'
 import { findWaiting } from '#src/features/inbox/index.ts'
 import { mailboxOf } from '#src/features/mail/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { startersFor } from './starter-logic.ts'
 import { findComments } from '#src/features/comments/index.ts'
 
 /** Returns suggested first messages, based on the state of the account. */
-export async function listStarters(
-  ctx: Ctx,
-  { platform_user_id }: InputOf<typeof api.assistant.listStarters>,
-): Promise<OutputOf<typeof api.assistant.listStarters>> {
+export const listStarters: UseCase<typeof api.assistant.listStarters> = async (ctx, { platform_user_id }) => {
   const account =
     platform_user_id === undefined
       ? ((await ownedAccounts(ctx))[0] ?? null)

@@ -1,21 +1,17 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { AccountSettings } from '@skein/contract/automations/account-settings'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { saveInboxSettings } from '#src/features/inbox/index.ts'
 import { saveModelSettings } from '#src/features/models/index.ts'
 import { setResend, setWaitHours } from '#src/features/outbox/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { dayOf, parseModel, resolveModel } from '@skein/contract/models/models'
 import { AppError } from '#src/infra/errors.ts'
 import { setDisclosure } from './account-settings-store.ts'
 import { settingsOf } from './get-settings.ts'
 
-type Input = InputOf<typeof api.automations.saveSettings>
-
 /** Changes the given settings and keeps the others. */
-export async function saveSettings(ctx: Ctx, input: Input): Promise<AccountSettings> {
+export const saveSettings: UseCase<typeof api.automations.saveSettings> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const {
     takeover_seconds,

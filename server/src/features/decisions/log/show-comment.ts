@@ -1,20 +1,15 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { Execution } from '@skein/contract/automations/decisions/execution'
-import type { InputOf } from '@skein/contract/endpoint'
 import { withToken } from '#src/features/accounts/index.ts'
 import { noteShown } from '#src/features/outbox/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { executionOf } from './log-entry-logic.ts'
 import { requireEntry } from './require-entry.ts'
 
 /** Shows a comment that an automation has hidden. Idempotent. */
-export async function showComment(
-  ctx: Ctx,
-  { execution_id }: InputOf<typeof api.automations.showComment>,
-): Promise<Execution> {
+export const showComment: UseCase<typeof api.automations.showComment> = async (ctx, { execution_id }) => {
   const { account, row } = await requireEntry(ctx, execution_id)
   if (row.outbox_kind !== 'hide_comment' || row.outbox_state !== 'sent') {
     throw new AppError('conflict', m.server_comment_not_hidden())

@@ -1,8 +1,7 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { markDone, markUnread, reopen } from '../change-store.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { handOverKey } from './flag-for-person.ts'
@@ -16,10 +15,7 @@ export async function markConversationUnread(ctx: Ctx, { id }: { id: string }): 
 }
 
 /** Marks a conversation as done, so that it leaves the list, or reopens it. Done conversations need no reply. */
-export async function setConversationDone(
-  ctx: Ctx,
-  { id, done }: InputOf<typeof api.inbox.setDone>,
-): Promise<Conversation> {
+export const setConversationDone: UseCase<typeof api.inbox.setDone> = async (ctx, { id, done }) => {
   const { account, row } = await requireConversation(ctx, id)
   const { conversation_id } = row
   const now = new Date(ctx.clock.now())

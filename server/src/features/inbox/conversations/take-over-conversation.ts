@@ -1,8 +1,6 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
-import type { Conversation } from '@skein/contract/inbox/inbox'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { handOverKey } from './flag-for-person.ts'
 import { getConversation } from './get-conversation.ts'
 import { requireConversation } from '../require-conversation.ts'
@@ -10,10 +8,7 @@ import { inboxSettingsOf } from '../settings-store.ts'
 import { takeOver } from '../change-store.ts'
 
 /** A person takes over: automation stays silent for the account's `takeover_seconds`. */
-export async function takeOverConversation(
-  ctx: Ctx,
-  { id }: InputOf<typeof api.inbox.takeOver>,
-): Promise<Conversation> {
+export const takeOverConversation: UseCase<typeof api.inbox.takeOver> = async (ctx, { id }) => {
   const { account, row } = await requireConversation(ctx, id)
   const { takeover_seconds } = await inboxSettingsOf(ctx.db, account.id)
   const now = ctx.clock.now()

@@ -1,20 +1,18 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { SavedReply } from '@skein/contract/inbox/contacts'
-import type { InputOf } from '@skein/contract/endpoint'
 import { inboxLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { insertReply, updateReply } from './saved-reply-store.ts'
 
 /** Creates a saved reply under a unique shortcut, or updates one. */
-export async function saveSavedReply(
-  ctx: Ctx,
-  { platform_user_id, id, shortcut, text }: InputOf<typeof api.inbox.saveSavedReply>,
-): Promise<SavedReply> {
+export const saveSavedReply: UseCase<typeof api.inbox.saveSavedReply> = async (
+  ctx,
+  { platform_user_id, id, shortcut, text },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const fields = { shortcut, text, now: new Date(ctx.clock.now()).toISOString() }
   try {

@@ -1,15 +1,14 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { addSource } from './add-source.ts'
 
-export async function addWebsite(
-  ctx: Ctx,
-  { platform_user_id, website_url, depth, page_limit }: InputOf<typeof api.knowledge.addWebsite>,
-): Promise<OutputOf<typeof api.knowledge.addWebsite>> {
+export const addWebsite: UseCase<typeof api.knowledge.addWebsite> = async (
+  ctx,
+  { platform_user_id, website_url, depth, page_limit },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const url = new URL(website_url)
   url.hash = ''

@@ -1,16 +1,14 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
-import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { knowledgeLimits, lockKnowledge } from '../indexing/chunk-store.ts'
 import { requireSource } from './require-source.ts'
 import { findSource, updateEnabled } from '../source-store.ts'
 
-export async function setSourceEnabled(
-  ctx: Ctx,
-  { id, enabled }: InputOf<typeof api.knowledge.setSourceEnabled>,
-): Promise<KnowledgeSource> {
+export const setSourceEnabled: UseCase<typeof api.knowledge.setSourceEnabled> = async (
+  ctx,
+  { id, enabled },
+) => {
   const account = await requireSource(ctx, id)
   await ctx.db.transaction(async (tx) => {
     await lockKnowledge(tx, account.id, { additions: 0, removals: 1 })

@@ -1,9 +1,9 @@
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
+import type { OutputOf } from '@skein/contract/endpoint'
 import { knowledgeProblems } from '@skein/contract/knowledge/knowledge'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { addSource, type SourceInput } from './add-source.ts'
 import { isPdf, titleOfFile } from '../source-logic.ts'
@@ -11,10 +11,10 @@ import { isPdf, titleOfFile } from '../source-logic.ts'
 type Added = OutputOf<typeof api.knowledge.addText>
 
 /** Adds each file as a source. Rejects all files if one is not a PDF. */
-export async function uploadFiles(
-  ctx: Ctx,
-  { platform_user_id, file }: InputOf<typeof api.knowledge.uploadFiles>,
-): Promise<OutputOf<typeof api.knowledge.uploadFiles>> {
+export const uploadFiles: UseCase<typeof api.knowledge.uploadFiles> = async (
+  ctx,
+  { platform_user_id, file },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const inputs = await Promise.all(file.map(toSource))
   const added: Added[] = []

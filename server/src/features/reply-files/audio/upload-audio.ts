@@ -1,9 +1,8 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
 import { replyAudioLimits } from '@skein/contract/limits'
-import { replyAudioProblems, type ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
+import { replyAudioProblems } from '@skein/contract/automations/replies/reply-audio'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { tokenBytes } from '../file-address.ts'
 import { requireCapacity } from '../require-capacity.ts'
@@ -12,10 +11,7 @@ import { insertAudio, type AudioRow } from './audio-store.ts'
 import { toReplyAudio } from './to-reply-audio.ts'
 
 /** Stores an audio file and returns its public address. Its type is that of its content, not the declared one. */
-export async function uploadAudio(
-  ctx: Ctx,
-  { platform_user_id, file }: InputOf<typeof api.replyAudio.upload>,
-): Promise<ReplyAudio> {
+export const uploadAudio: UseCase<typeof api.replyAudio.upload> = async (ctx, { platform_user_id, file }) => {
   const account = await requireAccount(ctx, platform_user_id)
   if (file.size > replyAudioLimits.fileBytes)
     throw new AppError('too_large', replyAudioProblems.fileTooLarge(), { detail: 'file' })

@@ -1,9 +1,8 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
 import { replyImageLimits } from '@skein/contract/limits'
-import { replyImageProblems, type ReplyImage } from '@skein/contract/automations/replies/reply-images'
+import { replyImageProblems } from '@skein/contract/automations/replies/reply-images'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { tokenBytes } from '../file-address.ts'
 import { requireCapacity } from '../require-capacity.ts'
@@ -12,10 +11,10 @@ import { insertImage, type ImageRow } from './image-store.ts'
 import { toReplyImage } from './to-reply-image.ts'
 
 /** Stores an image and returns its public address. Its type is that of its content, not the declared one. */
-export async function uploadImage(
-  ctx: Ctx,
-  { platform_user_id, file }: InputOf<typeof api.replyImages.upload>,
-): Promise<ReplyImage> {
+export const uploadImage: UseCase<typeof api.replyImages.upload> = async (
+  ctx,
+  { platform_user_id, file },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   if (file.size > replyImageLimits.fileBytes)
     throw new AppError('too_large', replyImageProblems.fileTooLarge(), { detail: 'file' })
