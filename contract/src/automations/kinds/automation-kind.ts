@@ -76,7 +76,6 @@ export function defineKind<
     save: defineEndpoint({
       method: 'POST',
       path,
-      access: 'signed-in',
       summary: summaries.save,
       input: Payload,
       output: Automation,
@@ -84,7 +83,6 @@ export function defineKind<
     list: defineEndpoint({
       method: 'GET',
       path,
-      access: 'signed-in',
       summary: summaries.list,
       input: z.object({ platform_user_id: Id }),
       output: z.array(Automation),
@@ -92,7 +90,6 @@ export function defineKind<
     get: defineEndpoint({
       method: 'GET',
       path: `${path}/{automation_id}`,
-      access: 'signed-in',
       summary: summaries.get,
       input: z.object({ automation_id: Id }),
       output: Automation,
