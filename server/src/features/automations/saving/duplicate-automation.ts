@@ -4,7 +4,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import { withOwnFiles } from '#src/features/reply-files/index.ts'
 import type { UseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { getAutomation } from '../get-automation.ts'
+import { getAutomation } from '../read-automations.ts'
 import { requireRoom } from '../require-room.ts'
 import { bumpAutomationSet, findAutomation, insertAutomation } from '../store.ts'
 

@@ -5,10 +5,10 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { tokenBytes } from '../file-address.ts'
-import { requireCapacity } from '../require-capacity.ts'
+import { requireCapacity } from '../require-file.ts'
 import { readAudioHeader } from './audio-header-logic.ts'
 import { insertAudio, type AudioRow } from './audio-store.ts'
-import { toReplyAudio } from './to-reply-audio.ts'
+import { toReplyAudio } from './audio.ts'
 
 /** Stores an audio file and returns its public address. Its type is that of its content, not the declared one. */
 export const uploadAudio: UseCase<typeof api.replyAudio.upload> = async (ctx, { platform_user_id, file }) => {

@@ -5,10 +5,10 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { tokenBytes } from '../file-address.ts'
-import { requireCapacity } from '../require-capacity.ts'
+import { requireCapacity } from '../require-file.ts'
 import { readImageHeader } from './image-header-logic.ts'
 import { insertImage, type ImageRow } from './image-store.ts'
-import { toReplyImage } from './to-reply-image.ts'
+import { toReplyImage } from './images.ts'
 
 /** Stores an image and returns its public address. Its type is that of its content, not the declared one. */
 export const uploadImage: UseCase<typeof api.replyImages.upload> = async (

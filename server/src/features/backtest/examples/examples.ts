@@ -1,16 +1,23 @@
 import { m } from '@skein/messages'
-import type { Example, keepExample as endpoint } from '@skein/contract/automations/backtest/examples'
-import type { InputOf } from '@skein/contract/endpoint'
+import type { api } from '@skein/contract'
 import { exampleLimits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { countExamples, findExample, findExamples, lockExamples, writeExample } from './example-store.ts'
+import {
+  countExamples,
+  findExample,
+  findExamples,
+  lockExamples,
+  writeExample,
+  deleteExampleRow,
+} from './example-store.ts'
 import { pastOfExample } from './past-of-example.ts'
 import { toExample } from './to-example.ts'
+import { perAccount } from '#src/features/users/index.ts'
 
 /** Stores an event with the wanted outcome. Throws 409 when the account would have more than the maximum of examples. */
-export async function keepExample(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<Example> {
+export const keepExample: UseCase<typeof api.automations.keepExample> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { past, verdicts } = await pastOfExample(ctx, account, input)
   const example_id = ctx.ids.next()
@@ -36,10 +43,26 @@ export async function keepExample(ctx: Ctx, input: InputOf<typeof endpoint>): Pr
 }
 
 /** Returns the examples of an account, newest first. */
-export async function listExamples(
-  ctx: Ctx,
-  { platform_user_id }: { platform_user_id: string },
-): Promise<Example[]> {
+export const listExamples: UseCase<typeof api.automations.listExamples> = async (
+  ctx,
+  { platform_user_id },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   return (await findExamples(ctx.db, account.id)).map(toExample)
 }
+
+export const deleteExample: UseCase<typeof api.automations.deleteExample> = async (
+  ctx,
+  { platform_user_id, example_id },
+) => {
+  const account = await requireAccount(ctx, platform_user_id)
+  if (!(await deleteExampleRow(ctx.db, account.id, example_id))) throw notFound()
+  return {}
+}
+
+/** The examples of an account. */
+export const exampleExport = [
+  perAccount('automation_examples', async function* ({ db }, account_id) {
+    yield (await findExamples(db, account_id)).map(toExample)
+  }),
+]

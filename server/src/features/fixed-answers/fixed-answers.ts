@@ -1,15 +1,29 @@
-import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import { knowledgeLimits } from '@skein/contract/limits'
-import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { analyseQuestion } from '#src/features/knowledge/index.ts'
+import { requireAccount, type OwnedAccount, requireAccountById } from '#src/features/accounts/index.ts'
 import type { UseCase } from '#src/context.ts'
+import {
+  findAnswers,
+  accountOfAnswer,
+  countAnswers,
+  insertOrUpdateAnswer,
+  removeAnswer,
+} from './answer-store.ts'
+import { m } from '@skein/messages'
+import { knowledgeLimits } from '@skein/contract/limits'
+import { analyseQuestion } from '#src/features/knowledge/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { accountOfAnswer, countAnswers, insertOrUpdateAnswer } from './answer-store.ts'
 import { toStoredQuestion, matchesOf } from './match-question.ts'
 import { accountOfGap, closeGaps, findComparedGaps } from './gap-store.ts'
+
+export const listFixedAnswers: UseCase<typeof api.knowledge.listAnswers> = async (
+  ctx,
+  { platform_user_id },
+) => {
+  const { id } = await requireAccount(ctx, platform_user_id)
+  return findAnswers(ctx.db, id)
+}
 
 const maxGaps = 500
 
@@ -46,3 +60,10 @@ async function requireCapacity(tx: Transaction, account: OwnedAccount): Promise<
 }
 
 const tooMany = () => new AppError('conflict', m.server_fixed_answers_max({ max: knowledgeLimits.answers }))
+
+export const deleteFixedAnswer: UseCase<typeof api.knowledge.deleteAnswer> = async (ctx, { id }) => {
+  const owner = await accountOfAnswer(ctx.db, id)
+  if (owner === null) throw notFound()
+  await removeAnswer(ctx.db, await requireAccountById(ctx, owner), id)
+  return {}
+}

@@ -3,8 +3,8 @@ import type { ContactNote } from '@skein/contract/inbox/contacts'
 import { inboxLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
-import { AppError } from '#src/infra/errors.ts'
-import { insertNote } from './note-store.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { insertNote, removeNote } from './note-store.ts'
 import { requireConversation } from '../require-conversation.ts'
 
 /** Saves a note about the person of a conversation. */
@@ -22,3 +22,12 @@ export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string
 }
 
 const tooMany = () => m.server_notes_max({ max: inboxLimits.notes })
+
+export async function deleteNote(
+  ctx: Ctx,
+  { id, note_id }: { id: string; note_id: string },
+): Promise<Record<string, never>> {
+  const { row } = await requireConversation(ctx, id)
+  if (!(await removeNote(ctx.db, { ...row, note_id }))) throw notFound()
+  return {}
+}

@@ -1,9 +1,33 @@
+import type { api } from '@skein/contract'
+import { requireAccount, requireAccountById } from '#src/features/accounts/index.ts'
+import type { UseCase, Ctx } from '#src/context.ts'
+import {
+  findGaps,
+  accountOfGap,
+  closeGaps,
+  type ComparedGap,
+  incrementGap,
+  findComparedGaps,
+  insertGap,
+} from './gap-store.ts'
+import { notFound } from '#src/infra/errors.ts'
 import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
-import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { toStoredQuestion, findBestMatch } from './match-question.ts'
-import { type ComparedGap, incrementGap, findComparedGaps, insertGap } from './gap-store.ts'
+
+export const listGaps: UseCase<typeof api.knowledge.listGaps> = async (ctx, { platform_user_id }) => {
+  return findGaps(ctx.db, await requireAccount(ctx, platform_user_id))
+}
+
+/** Dismisses a gap. The same question is still counted but not shown again. */
+export const dismissGap: UseCase<typeof api.knowledge.dismissGap> = async (ctx, { id }) => {
+  const owner = await accountOfGap(ctx.db, id)
+  if (owner === null) throw notFound()
+  const { id: account_id } = await requireAccountById(ctx, owner)
+  await closeGaps(ctx.db, { account_id, ids: [id], state: 'dismissed' })
+  return {}
+}
 
 /** Latest gaps that a question is compared with. */
 const maxCompared = 500

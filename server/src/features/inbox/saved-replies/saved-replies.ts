@@ -1,12 +1,20 @@
+import type { SavedReply } from '@skein/contract/inbox/contacts'
+import { requireAccount, ownedAccounts } from '#src/features/accounts/index.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
+import { findReplies, insertReply, updateReply, removeReply } from './saved-reply-store.ts'
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { inboxLimits } from '@skein/contract/limits'
-import { requireAccount } from '#src/features/accounts/index.ts'
-import type { UseCase } from '#src/context.ts'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { insertReply, updateReply } from './saved-reply-store.ts'
+
+export async function listSavedReplies(
+  ctx: Ctx,
+  { platform_user_id }: { platform_user_id: string },
+): Promise<SavedReply[]> {
+  return findReplies(ctx.db, await requireAccount(ctx, platform_user_id))
+}
 
 /** Creates a saved reply under a unique shortcut, or updates one. */
 export const saveSavedReply: UseCase<typeof api.inbox.saveSavedReply> = async (
@@ -35,3 +43,8 @@ export const saveSavedReply: UseCase<typeof api.inbox.saveSavedReply> = async (
 }
 
 const tooMany = () => m.server_saved_max({ max: inboxLimits.savedReplies })
+
+export async function deleteSavedReply(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
+  if (!(await removeReply(ctx.db, await ownedAccounts(ctx), id))) throw notFound()
+  return {}
+}
