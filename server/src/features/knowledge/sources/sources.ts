@@ -1,11 +1,8 @@
 import { requireAccountById, type OwnedAccount, requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx, UseCase } from '#src/context.ts'
+import type { Ctx, UseCase, PagedUseCase } from '#src/context.ts'
 import { notFound, AppError } from '#src/infra/errors.ts'
 import { accountOfSource, findSources, findSource, updateEnabled, requeueSource } from '../source-store.ts'
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
-import type { KnowledgeChunk } from '@skein/contract/knowledge/knowledge-chunks'
-import type { Page } from '#src/infra/http/route.ts'
 import {
   findListedChunks,
   knowledgeLimits,
@@ -29,10 +26,10 @@ export const listSources: UseCase<typeof api.knowledge.listSources> = async (ctx
 
 const defaultLimit = 20
 
-export async function listChunks(
-  ctx: Ctx,
-  { id, cursor, limit = defaultLimit }: InputOf<typeof api.knowledge.listChunks>,
-): Promise<Page<KnowledgeChunk[]>> {
+export const listChunks: PagedUseCase<typeof api.knowledge.listChunks> = async (
+  ctx,
+  { id, cursor, limit = defaultLimit },
+) => {
   await requireSource(ctx, id)
   const after = cursor === undefined ? -1 : Number(cursor)
   if (!Number.isSafeInteger(after) || after > 1e9)
