@@ -16,6 +16,7 @@ import { perDatabase } from '#src/infra/db/client.ts'
 import { SizedCache } from '#src/infra/sized-cache.ts'
 import { runInThread } from '#src/infra/threads.ts'
 import type { CollisionSearch } from './collisions-worker.ts'
+import { simulatedAutomation } from './simulated-automation.ts'
 
 interface Found {
   version: number
@@ -85,4 +86,13 @@ async function runSearch({ automations, live }: CollisionSearch): Promise<FoundC
   if (automations.length === 0) return []
   const file = new URL('./collisions-worker.ts', import.meta.url)
   return runInThread({ file, name: 'searchCollisions', timeoutMs }, { automations, live })
+}
+
+/** Returns the conflicts that an automation would have after a deploy of the draft. */
+export const checkConflicts: UseCase<typeof api.automations.checkConflicts> = async (ctx, input) => {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const active = await findActiveAutomations(ctx.db, [account.id])
+  const simulated = await simulatedAutomation(ctx, { account, input, active })
+  await limitHeavyWork(ctx, [...active, simulated])
+  return collisionsWith(ctx, account, { active, simulated })
 }

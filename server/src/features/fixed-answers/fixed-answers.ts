@@ -15,7 +15,8 @@ import type { Transaction } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { toStoredQuestion, matchesOf } from './match-question.ts'
-import { accountOfGap, closeGaps, findComparedGaps } from './gap-store.ts'
+import { accountOfGap, closeGaps, findComparedGaps, archivedGaps } from './gap-store.ts'
+import { pagesPerAccount, perAccount } from '#src/features/users/index.ts'
 
 export const listFixedAnswers: UseCase<typeof api.knowledge.listAnswers> = async (
   ctx,
@@ -67,3 +68,13 @@ export const deleteFixedAnswer: UseCase<typeof api.knowledge.deleteAnswer> = asy
   await removeAnswer(ctx.db, await requireAccountById(ctx, owner), id)
   return {}
 }
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Exports the fixed answers and the gaps of an account. */
+export const fixedAnswerExport = [
+  perAccount('fixed_answers', async function* ({ db }, account_id) {
+    yield await findAnswers(db, account_id)
+  }),
+  pagesPerAccount('knowledge_gaps', { read: archivedGaps, start: firstId, cursorOf: ({ id }) => id }),
+]

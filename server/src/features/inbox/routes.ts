@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { serve, serveLate, servePage, type Route } from '#src/infra/http/route.ts'
 import { addNote, deleteNote } from './contacts/notes.ts'
 import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies/saved-replies.ts'
-import { getContact } from './contacts/get-contact.ts'
+import { getContact, setTags } from './contacts/contact.ts'
 import { listConversations } from './conversations/list-conversations.ts'
 import { listMessages } from './messages/list-messages.ts'
 import {
@@ -16,7 +16,6 @@ import {
 import { replyToComment } from './messages/reply-to-comment.ts'
 import { setCommentVisibility } from './messages/set-comment-visibility.ts'
 import { sendImage, sendMessage } from './messages/send-message.ts'
-import { setTags } from './contacts/set-tags.ts'
 import { typeInConversation } from './messages/type-in-conversation.ts'
 
 export const inboxRoutes: Route<Ctx>[] = [

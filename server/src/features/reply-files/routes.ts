@@ -1,10 +1,8 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type Route } from '#src/infra/http/route.ts'
-import { deleteAudio, listAudio } from './audio/audio.ts'
-import { uploadAudio } from './audio/upload-audio.ts'
-import { deleteImage, describeImage, listImages } from './images/images.ts'
-import { uploadImage } from './images/upload-image.ts'
+import { deleteAudio, listAudio, uploadAudio } from './audio/audio.ts'
+import { deleteImage, describeImage, listImages, uploadImage } from './images/images.ts'
 import { sendFile } from './send-file.ts'
 
 const published = { method: 'GET', access: 'public', page: true, quiet: true } as const

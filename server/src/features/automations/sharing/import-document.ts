@@ -17,8 +17,7 @@ import { withPostsFrom } from '../saving/with-posts-from.ts'
 import { requireProvider } from '../saving/save-automation.ts'
 import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
 import { toAutomationSummaries } from '../to-automation-summaries.ts'
-import { findForeignReference } from './find-foreign-reference.ts'
-import { findUnknownButton } from './find-unknown-button.ts'
+import { findForeignReference, findUnknownButton } from './find-foreign-reference.ts'
 
 /** Creates the automations of a document, paused, in one transaction. A document with a problem creates none. */
 export const importDocument: UseCase<typeof api.automations.import> = async (

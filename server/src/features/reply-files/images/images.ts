@@ -1,12 +1,14 @@
 import { type ReplyImage, replyImageProblems } from '@skein/contract/automations/replies/reply-images'
 import type { Ctx, UseCase } from '#src/context.ts'
-import { addressOf } from '../file-address.ts'
-import { type ImageRow, findImages, updateAlt, findImage } from './image-store.ts'
+import { addressOf, tokenBytes } from '../file-address.ts'
+import { type ImageRow, findImages, updateAlt, findImage, insertImage } from './image-store.ts'
 import type { api } from '@skein/contract'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { notFound, AppError } from '#src/infra/errors.ts'
-import { requireFile } from '../require-file.ts'
+import { requireFile, requireCapacity } from '../require-file.ts'
 import { removeUnusedFile } from '../file-store.ts'
+import { replyImageLimits } from '@skein/contract/limits'
+import { readImageHeader } from './image-header-logic.ts'
 
 /** Returns the image with its public address. */
 export function toReplyImage(ctx: Pick<Ctx, 'env'>, image: ImageRow): ReplyImage {
@@ -41,4 +43,37 @@ export async function addressOfImage(ctx: Ctx, account_id: string, id: string): 
   const image = await findImage(ctx.db, account_id, id)
   if (image === null) throw notFound()
   return toReplyImage(ctx, image).url
+}
+
+/** Stores an image and returns its public address. Its type is that of its content, not the declared one. */
+export const uploadImage: UseCase<typeof api.replyImages.upload> = async (
+  ctx,
+  { platform_user_id, file },
+) => {
+  const account = await requireAccount(ctx, platform_user_id)
+  if (file.size > replyImageLimits.fileBytes)
+    throw new AppError('too_large', replyImageProblems.fileTooLarge(), { detail: 'file' })
+  const content = Buffer.from(await file.arrayBuffer())
+  const header = readImageHeader(content)
+  if (!header) throw new AppError('unsupported_media', replyImageProblems.type(), { detail: 'file' })
+  if (header.width * header.height > replyImageLimits.pixels)
+    throw new AppError('unprocessable', replyImageProblems.tooManyPixels(), { detail: 'file' })
+  const image: ImageRow = {
+    image_id: ctx.ids.next(),
+    token: ctx.ids.token(tokenBytes),
+    ...header,
+    size_bytes: content.byteLength,
+    alt: '',
+    created_at: new Date(ctx.clock.now()).toISOString(),
+  }
+  await ctx.db.transaction(async (tx) => {
+    await requireCapacity(tx, 'images', {
+      account_id: account.id,
+      bytes: content.byteLength,
+      max: { files: replyImageLimits.images, storedBytes: replyImageLimits.storedBytes },
+      problems: replyImageProblems,
+    })
+    await insertImage(tx, { ...image, account_id: account.id, content })
+  })
+  return toReplyImage(ctx, image)
 }
