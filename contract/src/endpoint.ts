@@ -70,10 +70,13 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   legacyMutation?: boolean
 }
 
-/** Returns its argument; it only infers the types. */
+/** Nobody but signed-in users may call an endpoint that does not say otherwise. */
+type WithDefault<E extends Endpoint> = Omit<E, 'access'> & { access?: Access }
+
+/** Returns the endpoint with the default of `access`. */
 export const defineEndpoint = <I extends Schema, O extends Schema>(
-  endpoint: Endpoint<I, O>,
-): Endpoint<I, O> => endpoint
+  endpoint: WithDefault<Endpoint<I, O>>,
+): Endpoint<I, O> => ({ access: 'signed-in', ...endpoint })
 
 /** An endpoint whose response is an event stream. */
 export interface StreamEndpoint<
@@ -86,8 +89,8 @@ export interface StreamEndpoint<
 
 /** Returns its argument, as `defineEndpoint`, for a stream. */
 export const defineStream = <I extends Schema, E extends Readonly<Record<string, Schema>>>(
-  stream: Omit<StreamEndpoint<I, E>, 'output'>,
-): StreamEndpoint<I, E> => ({ ...stream, output: z.unknown() })
+  stream: Omit<WithDefault<StreamEndpoint<I, E>>, 'output'>,
+): StreamEndpoint<I, E> => ({ access: 'signed-in', ...stream, output: z.unknown() })
 
 /** One event of a stream. */
 export type EventOf<S extends StreamEndpoint> = {

@@ -47,7 +47,6 @@ export type Notification = z.infer<typeof Notification>
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notices',
-  access: 'signed-in',
   summary: 'Notifications of the signed-in user, newest first; kept for 90 days',
   input: z.object({
     cursor: Cursor,
@@ -67,7 +66,6 @@ const UnreadNotifications = z.object({
 export const countUnreadNotifications = defineEndpoint({
   method: 'GET',
   path: '/notices/unread',
-  access: 'signed-in',
   summary: 'Number of unread notifications',
   input: Nothing,
   output: UnreadNotifications,
@@ -76,7 +74,6 @@ export const countUnreadNotifications = defineEndpoint({
 export const markNotificationRead = defineEndpoint({
   method: 'POST',
   path: '/notices/{notice_id}/read',
-  access: 'signed-in',
   summary: 'Mark one notification as read',
   input: z.object({ notice_id: Id }),
   output: UnreadNotifications,
@@ -85,7 +82,6 @@ export const markNotificationRead = defineEndpoint({
 export const markAllNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/notices/read-all',
-  access: 'signed-in',
   summary: 'Mark every notification as read',
   input: Nothing,
   output: UnreadNotifications,
@@ -105,7 +101,6 @@ export const defaultNotificationChoices: readonly NotificationChoice[] = notific
 export const getNotificationChoices = defineEndpoint({
   method: 'GET',
   path: '/notices/preferences',
-  access: 'signed-in',
   summary: 'Notification preferences of the signed-in user, each kind once',
   input: Nothing,
   output: z.array(NotificationChoice),
@@ -115,7 +110,6 @@ export const getNotificationChoices = defineEndpoint({
 export const saveNotificationChoices = defineEndpoint({
   method: 'PUT',
   path: '/notices/preferences',
-  access: 'signed-in',
   summary: 'Choose which notifications to get, and which of them by email',
   input: z.object({ choices: z.array(NotificationChoice).check(z.maxLength(notificationKinds.length)) }),
   output: z.array(NotificationChoice),

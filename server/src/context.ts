@@ -1,3 +1,5 @@
+import type { Endpoint, InputOf } from '@skein/contract/endpoint'
+import type * as z from 'zod'
 import type { Documents } from './integrations/documents/reader.ts'
 import type { Gmail } from './integrations/gmail/client.ts'
 import type { Instagram } from './integrations/instagram/client.ts'
@@ -8,6 +10,7 @@ import type { Env } from './env.ts'
 import type { Clock } from './infra/clock.ts'
 import type { Database } from './infra/db/client.ts'
 import type { TenantDatabase } from './infra/db/tenant-database.ts'
+import type { Late, Page } from './infra/http/route.ts'
 import type { Ids } from './infra/ids.ts'
 import type { Jobs } from './infra/jobs/jobs.ts'
 import type { Logger } from './infra/logger.ts'
@@ -42,6 +45,17 @@ export interface Ctx {
   gmail: Gmail
   search: Search
 }
+
+type Answering<E extends Endpoint, Answer> = (ctx: Ctx, input: InputOf<E>) => Promise<Answer>
+
+/** A use case that answers an endpoint: it receives the validated input and returns `data` of the response. */
+export type UseCase<E extends Endpoint> = Answering<E, z.input<E['output']>>
+
+/** The same for an endpoint with `paged`. */
+export type PagedUseCase<E extends Endpoint> = Answering<E, Page<z.input<E['output']>>>
+
+/** The same for an endpoint with `late`. */
+export type LateUseCase<E extends Endpoint> = Answering<E, Late<z.input<E['output']>>>
 
 /** A context whose statements see and change only the rows of one user; see `asUser`. */
 export type UserCtx = Ctx & { db: TenantDatabase }

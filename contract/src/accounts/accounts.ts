@@ -25,7 +25,6 @@ export type ConnectedAccount = z.infer<typeof ConnectedAccount>
 export const listAccounts = defineEndpoint({
   method: 'GET',
   path: '/users/profile/{id}/connected-accounts',
-  access: 'signed-in',
   summary: 'Connected accounts of the signed-in user',
   input: z.object({ id: Id }),
   output: z.array(ConnectedAccount),
@@ -34,7 +33,6 @@ export const listAccounts = defineEndpoint({
 export const disconnectAccount = defineEndpoint({
   method: 'DELETE',
   path: '/users/profile/{id}/connected-accounts/{account_id}',
-  access: 'signed-in',
   summary: 'Disconnect an account: its automations stop, its tokens are destroyed',
   input: z.object({ id: Id, account_id: Id }),
   output: Nothing,

@@ -32,7 +32,6 @@ export const getInsights = defineEndpoint({
   method: 'GET',
   asksInstagram: true,
   path: '/instagram/insight/instagram-insight',
-  access: 'signed-in',
   summary: 'Insight metrics of a connected account',
   input: z.object({
     platform_user_id: Id,
@@ -52,7 +51,6 @@ export type InsightPoint = z.infer<typeof InsightPoint>
 export const listInsightSeries = defineEndpoint({
   method: 'GET',
   path: '/instagram/insight/series',
-  access: 'signed-in',
   summary: 'Daily numbers of the last days, oldest first; of one metric, or of all when none is named',
   input: z.object({
     platform_user_id: Id,

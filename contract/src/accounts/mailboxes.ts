@@ -18,7 +18,6 @@ export type MailActivity = z.infer<typeof MailActivity>
 export const listMailActivity = defineEndpoint({
   method: 'GET',
   path: '/mailboxes/activity',
-  access: 'signed-in',
   summary: 'The last 20 actions of the assistant in the mailboxes: listed, read, drafted, sent; newest first',
   input: Nothing,
   output: z.array(MailActivity),

@@ -16,7 +16,6 @@ export const listPosts = defineEndpoint({
   method: 'GET',
   asksInstagram: true,
   path: '/instagram/posts',
-  access: 'signed-in',
   summary: 'Newest posts of a connected account, newest first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(InstagramPost),

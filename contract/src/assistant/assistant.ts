@@ -155,7 +155,6 @@ export type ProposalEdits = z.infer<typeof ProposalEdits>
 export const createTurn = defineEndpoint({
   method: 'POST',
   path: '/chatagent/chat/send-message',
-  access: 'signed-in',
   summary: 'Say something to the assistant; the same client_message_id is one turn',
   input: z.object({
     message: Message,
@@ -191,7 +190,6 @@ const Flag = z.optional(
 export const streamTurn = defineStream({
   method: 'GET',
   path: '/chatagent/chat/send-message-stream',
-  access: 'signed-in',
   summary: 'A turn of the assistant while it runs, as server-sent events; resumable by Last-Event-ID',
   input: z.object({
     turn_id: z.optional(Id),
@@ -215,7 +213,6 @@ export const streamTurn = defineStream({
 export const stopTurn = defineEndpoint({
   method: 'POST',
   path: '/chatagent/chat/stop',
-  access: 'signed-in',
   summary: 'Stop a turn; what it has done stays done',
   input: z.object({ turn_id: Id }),
   output: Turn,

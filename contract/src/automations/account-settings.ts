@@ -64,7 +64,6 @@ const Disclosure = z.string().check(
 export const getAccountSettings = defineEndpoint({
   method: 'GET',
   path: '/automations/settings',
-  access: 'signed-in',
   summary: 'What holds for every automation of an account',
   input: z.object({ platform_user_id: Id }),
   output: AccountSettings,
@@ -87,7 +86,6 @@ export const AccountSettingsChange = z.object({
 export const saveAccountSettings = defineEndpoint({
   method: 'PUT',
   path: '/automations/settings',
-  access: 'signed-in',
   summary: 'Change what holds for every automation of an account',
   input: AccountSettingsChange,
   output: AccountSettings,
@@ -97,7 +95,6 @@ export const saveAccountSettings = defineEndpoint({
 export const pauseAll = defineEndpoint({
   method: 'POST',
   path: '/automations/pause-all',
-  access: 'signed-in',
   summary: 'Stop everything that automation does for an account, or let it go on',
   input: z.object({ platform_user_id: Id, paused: z.boolean() }),
   output: z.object({ platform_user_id: Id, paused: z.boolean() }),

@@ -14,7 +14,6 @@ export type ModelChange = z.infer<typeof ModelChange>
 export const migrateModels = defineEndpoint({
   method: 'POST',
   path: '/automations/migrate-models',
-  access: 'signed-in',
   summary: 'Move every automation whose own model ends or has ended to its replacement',
   input: z.object({ platform_user_id: Id }),
   output: z.array(ModelChange),

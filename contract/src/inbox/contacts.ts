@@ -49,7 +49,6 @@ export const getContact = defineEndpoint({
   method: 'GET',
   asksInstagram: true,
   path: '/instagram/conversations/{id}/contact',
-  access: 'signed-in',
   summary: 'The contact of a conversation, with notes, tags and history',
   input: z.object({ id: Id }),
   output: Contact,
@@ -58,7 +57,6 @@ export const getContact = defineEndpoint({
 export const addContactNote = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/notes',
-  access: 'signed-in',
   summary: 'Add a note about a contact; only the owner of the account sees it',
   input: z.object({
     id: Id,
@@ -72,7 +70,6 @@ export const addContactNote = defineEndpoint({
 export const deleteContactNote = defineEndpoint({
   method: 'DELETE',
   path: '/instagram/conversations/{id}/notes/{note_id}',
-  access: 'signed-in',
   summary: 'Throw a note away',
   input: z.object({ id: Id, note_id: Id }),
   output: Nothing,
@@ -81,7 +78,6 @@ export const deleteContactNote = defineEndpoint({
 export const setContactTags = defineEndpoint({
   method: 'PUT',
   path: '/instagram/conversations/{id}/tags',
-  access: 'signed-in',
   summary: 'Set the tags of a contact, all of them',
   input: z.object({
     id: Id,
@@ -107,7 +103,6 @@ export type SavedReply = z.infer<typeof SavedReply>
 export const listSavedReplies = defineEndpoint({
   method: 'GET',
   path: '/instagram/saved-replies',
-  access: 'signed-in',
   summary: 'Saved replies of an account, by their shortcuts',
   input: z.object({ platform_user_id: Id }),
   output: z.array(SavedReply),
@@ -116,7 +111,6 @@ export const listSavedReplies = defineEndpoint({
 export const saveSavedReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/saved-replies',
-  access: 'signed-in',
   summary: 'Save a reply under a shortcut (id null), or change one',
   input: z.object({
     platform_user_id: Id,
@@ -138,7 +132,6 @@ export const saveSavedReply = defineEndpoint({
 export const deleteSavedReply = defineEndpoint({
   method: 'DELETE',
   path: '/instagram/saved-replies/{id}',
-  access: 'signed-in',
   summary: 'Throw a saved reply away',
   input: z.object({ id: Id }),
   output: Nothing,
@@ -158,7 +151,6 @@ export type SuggestedReply = z.infer<typeof SuggestedReply>
 export const suggestReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/suggest',
-  access: 'signed-in',
   summary: 'Suggest the next reply of a conversation; it is not sent',
   input: z.object({ id: Id }),
   output: SuggestedReply,

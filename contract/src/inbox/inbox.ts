@@ -148,7 +148,6 @@ export type ConversationFilter = z.infer<typeof ConversationFilter>
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations',
-  access: 'signed-in',
   summary: 'Conversations of an account, those of people who only comment included, the newest first',
   input: z.object({
     platform_user_id: Id,
@@ -168,7 +167,6 @@ export const listConversations = defineEndpoint({
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/instagram/messages',
-  access: 'signed-in',
   summary:
     'The newest messages of a conversation, in the order in which they were written; the cursor leads back',
   input: z.object({ conversation_id: Id, platform_user_id: Id, ...Paging }),
@@ -190,7 +188,6 @@ const Delivery = z.object({
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/instagram/send-message',
-  access: 'signed-in',
   summary:
     'Reply to a contact; the same client_message_id is one message. 202 while its outcome is not known',
   input: z.object({
@@ -211,7 +208,6 @@ export const sendMessage = defineEndpoint({
 export const sendImage = defineEndpoint({
   method: 'POST',
   path: '/instagram/send-image',
-  access: 'signed-in',
   summary:
     'Send an uploaded image to a contact; the same client_message_id is one message. 202 while its outcome is not known',
   input: z.object({
@@ -228,7 +224,6 @@ export const sendImage = defineEndpoint({
 export const replyToComment = defineEndpoint({
   method: 'POST',
   path: '/instagram/comments/{id}/reply',
-  access: 'signed-in',
   summary:
     'Reply publicly to a comment; the same client_message_id is one reply. 202 while its outcome is not known',
   input: z.object({
@@ -250,7 +245,6 @@ export const replyToComment = defineEndpoint({
 export const setCommentVisibility = defineEndpoint({
   method: 'POST',
   path: '/instagram/comments/{id}/visibility',
-  access: 'signed-in',
   summary: 'Hide a comment from the public, or show it again. 202 while its outcome is not known',
   input: z.object({ id: Id, platform_user_id: Id, hidden: z.boolean() }),
   output: z.object({ id: Id, hidden: z.boolean(), state: z.enum(['sent', 'sending', 'unknown']) }),
@@ -260,7 +254,6 @@ export const setCommentVisibility = defineEndpoint({
 export const takeOverConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/takeover',
-  access: 'signed-in',
   summary: 'Answer yourself: automation stays silent in this conversation for a while',
   input: z.object({ id: Id }),
   output: Conversation,
@@ -269,7 +262,6 @@ export const takeOverConversation = defineEndpoint({
 export const readConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/read',
-  access: 'signed-in',
   summary: 'Mark a conversation as read up to now; the customer sees it as seen',
   input: z.object({ id: Id }),
   output: Conversation,
@@ -278,7 +270,6 @@ export const readConversation = defineEndpoint({
 export const markConversationUnread = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/unread',
-  access: 'signed-in',
   summary: 'Mark a conversation as unread; the customer does not see it',
   input: z.object({ id: Id }),
   output: Conversation,
@@ -287,7 +278,6 @@ export const markConversationUnread = defineEndpoint({
 export const setConversationDone = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/done',
-  access: 'signed-in',
   summary: 'Mark a conversation as done, or reopen it; a new message of the customer reopens it too',
   input: z.object({ id: Id, done: z.boolean() }),
   output: Conversation,
@@ -296,7 +286,6 @@ export const setConversationDone = defineEndpoint({
 export const typeInConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/typing',
-  access: 'signed-in',
   summary: 'Show or hide the typing indicator to the customer',
   input: z.object({ id: Id, on: z.boolean() }),
   output: Nothing,
@@ -305,7 +294,6 @@ export const typeInConversation = defineEndpoint({
 export const resumeConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/resume',
-  access: 'signed-in',
   summary: 'Turn automatic replies in a conversation back on',
   input: z.object({ id: Id }),
   output: Conversation,

@@ -35,7 +35,6 @@ export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>
 export const askKnowledge = defineEndpoint({
   method: 'POST',
   path: '/rag/ask',
-  access: 'signed-in',
   summary: 'Ask the knowledge base for an answer with its sources; nothing is sent',
   input: z.object({ platform_user_id: Id, question: Question }),
   output: KnowledgeAnswer,
@@ -54,7 +53,6 @@ export type FixedAnswer = z.infer<typeof FixedAnswer>
 export const listFixedAnswers = defineEndpoint({
   method: 'GET',
   path: '/rag/answers',
-  access: 'signed-in',
   summary: 'Fixed answers of an account, the newest first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(FixedAnswer),
@@ -63,7 +61,6 @@ export const listFixedAnswers = defineEndpoint({
 export const saveFixedAnswer = defineEndpoint({
   method: 'POST',
   path: '/rag/answers',
-  access: 'signed-in',
   summary:
     'Fix the answer to a question (id null), or change one; closes the unanswered question it was written for',
   input: z.object({
@@ -85,7 +82,6 @@ export const saveFixedAnswer = defineEndpoint({
 export const deleteFixedAnswer = defineEndpoint({
   method: 'DELETE',
   path: '/rag/answers/{id}',
-  access: 'signed-in',
   summary: 'Throw a fixed answer away',
   input: z.object({ id: Id }),
   output: Nothing,
@@ -106,7 +102,6 @@ export type KnowledgeGap = z.infer<typeof KnowledgeGap>
 export const listGaps = defineEndpoint({
   method: 'GET',
   path: '/rag/gaps',
-  access: 'signed-in',
   summary: 'Questions that got no answer, the most asked first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(KnowledgeGap),
@@ -115,7 +110,6 @@ export const listGaps = defineEndpoint({
 export const dismissGap = defineEndpoint({
   method: 'POST',
   path: '/rag/gaps/{id}/dismiss',
-  access: 'signed-in',
   summary: 'A question that needs no answer',
   input: z.object({ id: Id }),
   output: Nothing,

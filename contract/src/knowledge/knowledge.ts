@@ -72,7 +72,6 @@ const whose = { platform_user_id: Id, provider_id: z.optional(Id), platform: z.o
 export const uploadFiles = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/file-upload',
-  access: 'signed-in',
   summary: 'Add PDF files as sources; they are processed in the background',
   input: z.object({
     ...whose,
@@ -95,7 +94,6 @@ const WebsiteUrl = webAddress(knowledgeProblems.url).check(
 export const addWebsite = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/web-url',
-  access: 'signed-in',
   summary: 'Add a web page, or the pages of a site, as a source; processed in the background',
   input: z.object({
     ...whose,
@@ -114,7 +112,6 @@ export const addWebsite = defineEndpoint({
 export const addText = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/custom-text',
-  access: 'signed-in',
   summary: 'Add a text as a source; processed in the background',
   input: z.object({
     ...whose,
@@ -133,7 +130,6 @@ export const addText = defineEndpoint({
 export const listSources = defineEndpoint({
   method: 'GET',
   path: '/rag/sources',
-  access: 'signed-in',
   summary: 'Sources of an account, the newest first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(KnowledgeSource),
@@ -142,7 +138,6 @@ export const listSources = defineEndpoint({
 export const deleteSource = defineEndpoint({
   method: 'DELETE',
   path: '/rag/sources/{id}',
-  access: 'signed-in',
   summary: 'Delete a source with everything that was learned from it',
   input: z.object({ id: Id }),
   output: Nothing,
@@ -151,7 +146,6 @@ export const deleteSource = defineEndpoint({
 export const syncSource = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/{id}/sync',
-  access: 'signed-in',
   summary: 'Read a source again; what has not changed stays as it is',
   input: z.object({ id: Id }),
   output: KnowledgeSource,
@@ -161,7 +155,6 @@ export const syncSource = defineEndpoint({
 export const setSourceEnabled = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/{id}/enabled',
-  access: 'signed-in',
   summary: 'Switch a source off or on: answers use only those that are on',
   input: z.object({ id: Id, enabled: z.boolean() }),
   output: KnowledgeSource,

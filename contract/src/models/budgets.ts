@@ -66,7 +66,6 @@ export type Budget = z.infer<typeof Budget>
 export const getBudget = defineEndpoint({
   method: 'GET',
   path: '/budgets',
-  access: 'signed-in',
   summary: 'What AI may cost and has cost an account; days and months are those of UTC',
   input: z.object({ platform_user_id: Id }),
   output: Budget,
@@ -82,7 +81,6 @@ export const BudgetChange = z.object({
 export const saveBudget = defineEndpoint({
   method: 'PUT',
   path: '/budgets',
-  access: 'signed-in',
   summary: 'Limit what AI may cost an account per day and per month of UTC; null is no limit',
   input: BudgetChange,
   output: Budget,

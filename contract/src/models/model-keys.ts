@@ -19,7 +19,6 @@ export type ModelKey = z.infer<typeof ModelKey>
 export const listModelKeys = defineEndpoint({
   method: 'GET',
   path: '/models/keys',
-  access: 'signed-in',
   summary: 'Model keys of an account, masked',
   input: z.object({ platform_user_id: Id }),
   output: z.array(ModelKey),
@@ -53,7 +52,6 @@ export const ModelKeyEntry = z.object({
 export const saveModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys',
-  access: 'signed-in',
   summary: 'Save a model key of an account',
   input: ModelKeyEntry,
   output: ModelKey,
@@ -62,7 +60,6 @@ export const saveModelKey = defineEndpoint({
 export const deleteModelKey = defineEndpoint({
   method: 'DELETE',
   path: '/models/keys',
-  access: 'signed-in',
   summary: 'Delete a model key of an account',
   input: z.object({ platform_user_id: Id, provider: ProviderName }),
   output: Nothing,
@@ -72,7 +69,6 @@ export const deleteModelKey = defineEndpoint({
 export const testModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys/test',
-  access: 'signed-in',
   summary: 'Try the key of a provider with one small call',
   input: z.object({ platform_user_id: Id, provider: ProviderName }),
   output: z.object({

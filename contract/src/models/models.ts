@@ -184,7 +184,6 @@ function entryOf(model: CatalogueModel, today: string): ModelEntry {
 export const listModels = defineEndpoint({
   method: 'GET',
   path: '/models',
-  access: 'signed-in',
   summary: 'Models with their prices, shutdown dates and replacements',
   input: z.object({ platform_user_id: z.optional(Id) }),
   output: z.array(ListedModel),

@@ -4,7 +4,6 @@ import { defineEndpoint, Id } from '../endpoint.ts'
 export const updateName = defineEndpoint({
   method: 'PUT',
   path: '/users/profile/{id}/name',
-  access: 'signed-in',
   summary: 'Change the name of the signed-in user',
   input: z.object({ id: Id, full_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   output: z.object({ full_name: z.string() }),
@@ -14,7 +13,6 @@ export const updateName = defineEndpoint({
 export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/users/profile/{id}/email',
-  access: 'signed-in',
   summary: 'Send a link to a new email address, which replaces the old one when the link is opened',
   input: z.object({
     id: Id,

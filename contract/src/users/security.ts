@@ -19,7 +19,6 @@ export type Security = z.infer<typeof Security>
 export const getSecurity = defineEndpoint({
   method: 'GET',
   path: '/users/security',
-  access: 'signed-in',
   summary: 'How the signed-in user signs in',
   input: Nothing,
   output: Security,
@@ -39,7 +38,6 @@ export type NewInvitation = z.infer<typeof NewInvitation>
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/users/invitations',
-  access: 'signed-in',
   summary: 'Invitations of the signed-in user, the newest first',
   input: Nothing,
   output: z.array(Invitation),
@@ -49,7 +47,6 @@ export const listInvitations = defineEndpoint({
 export const createInvitation = defineEndpoint({
   method: 'POST',
   path: '/users/invitations',
-  access: 'signed-in',
   summary: 'Create an invitation link for one sign-up; it expires in seven days',
   input: Nothing,
   output: NewInvitation,
@@ -59,7 +56,6 @@ export const createInvitation = defineEndpoint({
 export const deleteInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/users/invitations/{id}',
-  access: 'signed-in',
   summary: 'End an invitation that is not used',
   input: z.object({ id: Id }),
   output: Nothing,

@@ -21,7 +21,6 @@ export type UserProfile = z.infer<typeof UserProfile>
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/users/profile/{id}',
-  access: 'signed-in',
   summary: 'The profile of the signed-in user',
   input: z.object({ id: Id }),
   output: UserProfile,
@@ -31,7 +30,6 @@ export const getProfile = defineEndpoint({
 export const createProfile = defineEndpoint({
   method: 'POST',
   path: '/users/profile',
-  access: 'signed-in',
   summary: 'Create the profile if it is missing (Google sign-in)',
   input: z.object({
     provider_id: Id,
@@ -62,7 +60,6 @@ export const createCustomProfile = defineEndpoint({
 export const updateLanguage = defineEndpoint({
   method: 'PUT',
   path: '/users/profile/{id}/language',
-  access: 'signed-in',
   summary: 'Choose the language of emails and notifications',
   input: z.object({ id: Id, language: Language }),
   output: z.object({ language: Language }),

@@ -26,7 +26,6 @@ export type Collision = z.infer<typeof Collision>
 export const listCollisions = defineEndpoint({
   method: 'GET',
   path: '/automations/collisions',
-  access: 'signed-in',
   summary: 'Conflicts between active automations of an account, and within one; worst first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(Collision),
@@ -35,7 +34,6 @@ export const listCollisions = defineEndpoint({
 export const checkConflicts = defineEndpoint({
   method: 'POST',
   path: '/automations/conflicts',
-  access: 'signed-in',
   summary: 'Conflicts that a draft would have when it is deployed; worst first',
   /** The draft names the saved automation that it changes. */
   input: z.object({ platform_user_id: Id, draft: AutomationSettings }),

@@ -106,7 +106,6 @@ export type Simulation = z.infer<typeof Simulation>
 export const simulate = defineEndpoint({
   method: 'POST',
   path: '/automations/simulate',
-  access: 'signed-in',
   summary: 'Backtest of a saved automation or a draft over `texts` or the last `days`; nothing is ever sent',
   input: Fields.check(refuseUnclear),
   output: Simulation,

@@ -43,7 +43,6 @@ export type Activity = z.infer<typeof Activity>
 export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/automations/activity',
-  access: 'signed-in',
   summary: 'Activity of an account by event, newest first',
   input: z.object({
     platform_user_id: Id,
@@ -59,7 +58,6 @@ export const listActivity = defineEndpoint({
 export const listActivityExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/activity/{activity_id}/executions',
-  access: 'signed-in',
   summary: 'Activity of every automation about one event',
   input: z.object({ activity_id: Id, cursor: Cursor, limit: executionFilters.limit }),
   output: z.array(Execution),

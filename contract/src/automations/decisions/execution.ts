@@ -101,7 +101,6 @@ export const executionFilters = {
 export const listAutomationExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/executions',
-  access: 'signed-in',
   summary: 'Activity of one automation, newest first',
   input: z.object({ automation_id: Id, ...executionFilters }),
   output: z.array(Execution),
@@ -111,7 +110,6 @@ export const listAutomationExecutions = defineEndpoint({
 export const listExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions',
-  access: 'signed-in',
   summary: 'Activity of an account, newest first',
   input: z.object({
     platform_user_id: Id,
@@ -130,7 +128,6 @@ export const listExecutions = defineEndpoint({
 export const exportExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions/export',
-  access: 'signed-in',
   summary: 'Activity of an account, or of one of its automations, as a JSON file, newest first',
   input: z.object({
     platform_user_id: Id,
@@ -147,7 +144,6 @@ const Entry = z.object({ execution_id: Id })
 export const sendReviewed = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/send',
-  access: 'signed-in',
   summary: 'Send a reply that needs review, with another text if `text` is given',
   input: z.extend(Entry, {
     text: z.optional(z.string().check(z.maxLength(limits.commentReply))),
@@ -160,7 +156,6 @@ export const sendReviewed = defineEndpoint({
 export const dismissReviewed = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/dismiss',
-  access: 'signed-in',
   summary: 'Dismiss a reply that needs review',
   input: Entry,
   output: Execution,
@@ -169,7 +164,6 @@ export const dismissReviewed = defineEndpoint({
 export const showComment = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/show-comment',
-  access: 'signed-in',
   summary: 'Unhide a comment that an automation has hidden',
   input: Entry,
   output: Execution,

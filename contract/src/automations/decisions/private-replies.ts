@@ -38,7 +38,6 @@ export type PrivateReplies = z.infer<typeof PrivateReplies>
 export const listPrivateReplies = defineEndpoint({
   method: 'GET',
   path: '/automations/private-replies',
-  access: 'signed-in',
   summary: 'Private replies that wait: how many, when the last one leaves, which end before their turn',
   input: z.object({ platform_user_id: Id }),
   output: PrivateReplies,

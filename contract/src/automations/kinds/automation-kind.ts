@@ -79,7 +79,6 @@ export function defineKind<
     save: defineEndpoint({
       method: 'POST',
       path,
-      access: 'signed-in',
       summary: summaries.save,
       input: Payload,
       output: Automation,
@@ -87,7 +86,6 @@ export function defineKind<
     list: defineEndpoint({
       method: 'GET',
       path,
-      access: 'signed-in',
       summary: summaries.list,
       input: z.object({ platform_user_id: Id }),
       output: z.array(Automation),
@@ -95,7 +93,6 @@ export function defineKind<
     get: defineEndpoint({
       method: 'GET',
       path: `${path}/{automation_id}`,
-      access: 'signed-in',
       summary: summaries.get,
       input: z.object({ automation_id: Id }),
       output: Automation,

@@ -23,7 +23,6 @@ const Target = z.object({ automation_id: Id })
 export const listVersions = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/versions',
-  access: 'signed-in',
   summary: 'Versions of an automation, newest first, at most 200',
   input: Target,
   output: z.array(AutomationVersion),
@@ -32,7 +31,6 @@ export const listVersions = defineEndpoint({
 export const restoreVersion = defineEndpoint({
   method: 'POST',
   path: '/automations/{automation_id}/versions/{version}/restore',
-  access: 'signed-in',
   summary: 'Save the settings of an earlier version again, as a new version; returns all versions',
   input: z.extend(Target, {
     version: z.coerce

@@ -1,8 +1,7 @@
-import type { Platform, ConnectedAccount } from '@skein/contract/accounts/accounts'
+import type { Platform } from '@skein/contract/accounts/accounts'
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser } from '#src/features/auth/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
@@ -116,10 +115,7 @@ function toOwnedAccount(account: AccountFields): OwnedAccount {
   return account as OwnedAccount
 }
 
-export async function listAccounts(
-  ctx: Ctx,
-  { id }: InputOf<typeof api.accounts.list>,
-): Promise<ConnectedAccount[]> {
+export const listAccounts: UseCase<typeof api.accounts.list> = async (ctx, { id }) => {
   requireSelf(ctx, id)
   return findConnectedAccounts(ctx.db, id)
 }

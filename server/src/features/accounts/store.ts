@@ -32,26 +32,23 @@ export async function findAccountsOf(db: Executor, user_id: string): Promise<Acc
     order by connected_at, id`)
 }
 
-export async function findAccount(
+export const findAccount = (
   db: Executor,
   which: { user_id: string; platform_user_id: string },
-): Promise<AccountFields | null> {
-  const rows = await db.query(sql.rows(AccountFields)`
+): Promise<AccountFields | null> =>
+  db.first(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
     where user_id = ${which.user_id} and platform = 'instagram'
       and platform_user_id = ${which.platform_user_id} and status <> 'disconnected'`)
-  return rows[0] ?? null
-}
 
 export async function findAccountById(
   db: Executor,
   which: { user_id: string; id: string },
 ): Promise<AccountFields | null> {
   if (!isUuid(which.id)) return null
-  const rows = await db.query(sql.rows(AccountFields)`
+  return db.first(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
     where id = ${which.id} and user_id = ${which.user_id} and platform = 'instagram' and status <> 'disconnected'`)
-  return rows[0] ?? null
 }
 
 const ConnectionRow = AccountFields.extend({ platform: Platform })
@@ -62,10 +59,9 @@ export async function findConnection(
   which: { user_id: string; id: string },
 ): Promise<(AccountFields & { platform: Platform }) | null> {
   if (!isUuid(which.id)) return null
-  const rows = await db.query(sql.rows(ConnectionRow)`
+  return db.first(sql.rows(ConnectionRow)`
     select ${fields}, platform from connected_accounts
     where id = ${which.id} and user_id = ${which.user_id} and status <> 'disconnected'`)
-  return rows[0] ?? null
 }
 
 const ScopedAccount = AccountFields.extend({
@@ -210,14 +206,12 @@ const PlatformUserRow = z.object({
 })
 
 /** Returns id and name of an account at the platform. */
-export async function findAccountName(
+export const findAccountName = (
   db: Executor,
   id: string,
-): Promise<{ platform_user_id: string; platform_username: string } | null> {
-  const rows = await db.query(sql.rows(PlatformUserRow)`
+): Promise<{ platform_user_id: string; platform_username: string } | null> =>
+  db.first(sql.rows(PlatformUserRow)`
     select platform_user_id, platform_username from connected_accounts where id = ${id}`)
-  return rows[0] ?? null
-}
 
 const OwnerRow = z.object({ id: z.string(), user_id: z.string() })
 

@@ -114,11 +114,9 @@ const ConfirmingUser = z.object({
 })
 export type ConfirmingUser = z.infer<typeof ConfirmingUser>
 
-export async function findUserByEmail(db: Executor, email: string): Promise<ConfirmingUser | null> {
-  const rows = await db.query(sql.rows(ConfirmingUser)`
+export const findUserByEmail = (db: Executor, email: string): Promise<ConfirmingUser | null> =>
+  db.first(sql.rows(ConfirmingUser)`
     select id, email, email_verified, two_factor_enabled from auth_user where email = ${email.toLowerCase()}`)
-  return rows[0] ?? null
-}
 
 export async function markVerified(db: Database, userId: string): Promise<void> {
   await db.execute(sql`update auth_user set email_verified = true, updated_at = now() where id = ${userId}`)

@@ -75,18 +75,16 @@ export async function findDecidedAutomations(
 }
 
 /** Returns an automation that is not deleted, in any status; null if the account has none with this id. */
-export async function findStored(
+export const findStored = (
   db: Executor,
   account_id: string,
   automation_id: string,
-): Promise<ActiveAutomationRow | null> {
-  const rows = await db.query(sql.rows(ActiveAutomationRow)`
+): Promise<ActiveAutomationRow | null> =>
+  db.first(sql.rows(ActiveAutomationRow)`
     select automation_id, account_id, number, settings, version, is_bot,
       (extract(epoch from created_at) * 1000)::float8 as created_at
     from automations
     where account_id = ${account_id} and automation_id = ${automation_id} and deleted_at is null`)
-  return rows[0] ?? null
-}
 
 /** Returns an active automation by its number; none while the account is paused, so that no model is called for it. */
 export async function findActiveAutomation(

@@ -8,7 +8,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { requireRoom } from './require-room.ts'
-import { requireShown } from './require-shown.ts'
+import { requireShown } from './require-automation.ts'
 import {
   bumpAutomationSet,
   findSettings,

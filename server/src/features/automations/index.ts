@@ -1,12 +1,11 @@
 export { automationSetSettingsOf, dueDisclosure } from './settings/account-settings-store.ts'
-export { automationExport } from './export-automations.ts'
+export { automationExport, listAutomations } from './read-automations.ts'
 export { forgetAutomations } from './forget-store.ts'
 export { limitHeavyWork } from './limit-heavy-work.ts'
-export { listAutomations } from './list-automations.ts'
 export { automationJobs } from './jobs.ts'
 export { withPostsFrom } from './saving/with-posts-from.ts'
 export { saveDraft } from './saving/save-draft.ts'
-export { setActivation } from './set-activation.ts'
+export { setActivation, stopAutomations } from './change-automations.ts'
 export {
   lockAccountsForDecision,
   type AccountLock,
@@ -18,7 +17,6 @@ export {
   type ActiveAutomationRow,
 } from './active-automation-store.ts'
 export { botModelOf, botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'
-export { stopAutomations } from './stop-automations.ts'
 export { findActiveConversation, findRepliesToAnyText } from './saving/bot-store.ts'
 export { repliesToEveryText } from './saving/reply-to-all-logic.ts'
 export { automationRoutes } from './routes.ts'

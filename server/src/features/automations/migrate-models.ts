@@ -1,19 +1,19 @@
 import type { api } from '@skein/contract'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { ModelChange } from '@skein/contract/automations/model-migration'
-import type { InputOf } from '@skein/contract/endpoint'
 import { dayOf } from '@skein/contract/models/models'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { requireRoom } from './require-room.ts'
 import { currentModelFor } from './model-migration-logic.ts'
 import { bumpAutomationSet, findAutomations, updateAutomation } from './store.ts'
 
-type Input = InputOf<typeof api.automations.migrateModels>
-
 /** Moves every automation with a deprecated model of its own to the replacement: all of them or none. */
-export async function migrateModels(ctx: Ctx, { platform_user_id }: Input): Promise<ModelChange[]> {
+export const migrateModels: UseCase<typeof api.automations.migrateModels> = async (
+  ctx,
+  { platform_user_id },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const at = new Date(ctx.clock.now()).toISOString()
   const replacements = await findReplacements(ctx, account)

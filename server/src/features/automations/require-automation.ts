@@ -1,7 +1,9 @@
 import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound } from '#src/infra/errors.ts'
-import { accountOfAutomation } from './store.ts'
+import { notFound, AppError } from '#src/infra/errors.ts'
+import { accountOfAutomation, findVersionNumbers } from './store.ts'
+import { m } from '@skein/messages'
+import type { Transaction } from '#src/infra/db/client.ts'
 
 /** Returns the account and number of an automation; 404 unless it exists and its account belongs to the user. */
 export async function requireAutomation(
@@ -24,4 +26,20 @@ export async function numberOf(
   const automation = await requireAutomation(ctx, automation_id)
   if (automation.account.id !== account.id) throw notFound()
   return { number: automation.number }
+}
+
+/**
+ * Throws 409 with the detail `version` if an automation, named by id, has another version than the person saw who
+ * confirms a change. The caller has locked the set of automations. Unknown ids are ignored.
+ */
+export async function requireShown(
+  tx: Transaction,
+  account: OwnedAccount,
+  versions: Readonly<Record<string, number | undefined>>,
+): Promise<void> {
+  const ids = Object.keys(versions).filter((id) => versions[id] !== undefined)
+  if (ids.length === 0) return
+  const stored = await findVersionNumbers(tx, account, ids)
+  if (stored.some(({ automation_id, version }) => version !== versions[automation_id]))
+    throw new AppError('conflict', m.server_changed_since_shown(), { detail: 'version' })
 }

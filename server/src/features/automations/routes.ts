@@ -2,23 +2,22 @@ import { api } from '@skein/contract'
 import { automationKinds as kinds } from '@skein/contract/automations/kinds/automation-settings'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
-import { changeAutomations } from './change-automations.ts'
-import { deleteAutomation, restoreAutomation } from './delete-automation.ts'
+import {
+  changeAutomations,
+  deleteAutomation,
+  restoreAutomation,
+  setActivation,
+} from './change-automations.ts'
 import { duplicateAutomation } from './saving/duplicate-automation.ts'
 import { goLive } from './saving/go-live.ts'
 import type { FindBrokenExamples } from './examples/check-examples.ts'
-import { getByKind, listByKind } from './get-by-kind.ts'
-import { getSettings } from './settings/get-settings.ts'
-import { listAutomations } from './list-automations.ts'
-import { listDeletedAutomations } from './list-deleted-automations.ts'
+import { getByKind, listByKind, listAutomations, listDeletedAutomations } from './read-automations.ts'
+import { getSettings, pauseAccount, saveSettings } from './settings/settings.ts'
 import { migrateModels } from './migrate-models.ts'
-import { pauseAccount } from './settings/pause-account.ts'
 import { saveAutomation } from './saving/save-automation.ts'
-import { saveSettings } from './settings/save-settings.ts'
 import { exportDocument } from './sharing/export-document.ts'
 import { importDocument } from './sharing/import-document.ts'
 import { listRecipes } from './sharing/list-recipes.ts'
-import { setActivation } from './set-activation.ts'
 import { listVersions } from './versions/list-versions.ts'
 import { restoreVersion } from './versions/restore-version.ts'
 

@@ -4,7 +4,6 @@ import type { api } from '@skein/contract'
 import type { Collision } from '@skein/contract/automations/backtest/collision'
 import { collisionText } from '@skein/contract/automations/backtest/collision-text'
 import type { Collision as FoundCollision } from '@skein/engine/collisions/collision'
-import type { InputOf } from '@skein/contract/endpoint'
 import type { StoredAutomation } from '@skein/engine/compile-automation'
 import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import {
@@ -12,11 +11,12 @@ import {
   findActiveAutomations,
   limitHeavyWork,
 } from '#src/features/automations/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { SizedCache } from '#src/infra/sized-cache.ts'
 import { runInThread } from '#src/infra/threads.ts'
 import type { CollisionSearch } from './collisions-worker.ts'
+import { simulatedAutomation } from './simulated-automation.ts'
 
 interface Found {
   version: number
@@ -27,10 +27,10 @@ interface Found {
 const cache = perDatabase(() => new SizedCache<string, Found>(16_000_000))
 
 /** Returns the collisions among the active automations of an account. */
-export async function listCollisions(
-  ctx: Ctx,
-  { platform_user_id }: InputOf<typeof api.automations.listCollisions>,
-): Promise<Collision[]> {
+export const listCollisions: UseCase<typeof api.automations.listCollisions> = async (
+  ctx,
+  { platform_user_id },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const version = await automationSetVersion(ctx.db, account.id)
   const automations = await findActiveAutomations(ctx.db, [account.id])
@@ -86,4 +86,13 @@ async function runSearch({ automations, live }: CollisionSearch): Promise<FoundC
   if (automations.length === 0) return []
   const file = new URL('./collisions-worker.ts', import.meta.url)
   return runInThread({ file, name: 'searchCollisions', timeoutMs }, { automations, live })
+}
+
+/** Returns the conflicts that an automation would have after a deploy of the draft. */
+export const checkConflicts: UseCase<typeof api.automations.checkConflicts> = async (ctx, input) => {
+  const account = await requireAccount(ctx, input.platform_user_id)
+  const active = await findActiveAutomations(ctx.db, [account.id])
+  const simulated = await simulatedAutomation(ctx, { account, input, active })
+  await limitHeavyWork(ctx, [...active, simulated])
+  return collisionsWith(ctx, account, { active, simulated })
 }

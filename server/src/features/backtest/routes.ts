@@ -1,10 +1,8 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
-import { checkConflicts } from './check-conflicts.ts'
-import { listCollisions } from './list-collisions.ts'
-import { deleteExample } from './examples/delete-example.ts'
-import { keepExample, listExamples } from './examples/keep-example.ts'
+import { checkConflicts, listCollisions } from './list-collisions.ts'
+import { deleteExample, keepExample, listExamples } from './examples/examples.ts'
 import { replayExamples } from './examples/replay-examples.ts'
 import { simulate } from './simulate.ts'
 

@@ -1,13 +1,11 @@
 import type { api } from '@skein/contract'
-import type { Simulation } from '@skein/contract/automations/backtest/simulate'
-import type { InputOf } from '@skein/contract/endpoint'
 import {
   findNewestPosts,
   findPosts,
   requireAccount,
   type OwnedAccount,
 } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { askSample } from './ask-sample.ts'
 import type { CompiledAutomation } from '@skein/engine/automation'
@@ -25,10 +23,8 @@ import {
 import { dependsOn, outcomeOf, projectionOf, resultOf, shownOf, totalsOf } from './simulation-logic.ts'
 import { findActiveAutomations, limitHeavyWork } from '#src/features/automations/index.ts'
 
-type Input = InputOf<typeof api.automations.simulate>
-
 /** Returns what an automation would do with given texts or with past events. Decides with the engine, sends nothing. */
-export async function simulate(ctx: Ctx, input: Input): Promise<Simulation> {
+export const simulate: UseCase<typeof api.automations.simulate> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const active = await findActiveAutomations(ctx.db, [account.id])
   const simulated = await simulatedAutomation(ctx, { account, input, active })

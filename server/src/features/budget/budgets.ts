@@ -1,9 +1,8 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { Budget } from '@skein/contract/models/budgets'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { findKeys } from '#src/features/models/index.ts'
 import { levelOf, periodsOf, type BudgetLevel } from './level-logic.ts'
@@ -11,7 +10,7 @@ import { operatorLimits, totalsOf } from './read-limits.ts'
 import { spendByDay, spendByModel, spendBySource } from './spend-store.ts'
 import { saveLimits } from './store.ts'
 
-export async function getBudget(ctx: Ctx, input: InputOf<typeof api.budgets.get>): Promise<Budget> {
+export const getBudget: UseCase<typeof api.budgets.get> = async (ctx, input) => {
   return presentBudget(ctx, await requireAccount(ctx, input.platform_user_id))
 }
 
@@ -48,7 +47,7 @@ async function isLimitedByOperator(ctx: Ctx, account_id: string, daily_usd: numb
  * Saves limits. They apply from the next call on, in every process. An account that only uses the operator's keys cannot
  * allow itself more than the operator does.
  */
-export async function saveBudget(ctx: Ctx, input: InputOf<typeof api.budgets.save>): Promise<Budget> {
+export const saveBudget: UseCase<typeof api.budgets.save> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { daily_usd, monthly_usd } = input
   if (typeof daily_usd === 'number' && (await isLimitedByOperator(ctx, account.id, daily_usd))) {

@@ -1,9 +1,8 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { dayOf, resolveModel, unknownModel } from '@skein/contract/models/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import {
   cheapestOf,
@@ -14,18 +13,13 @@ import {
 } from '#src/features/models/index.ts'
 import { callWithinBudget, type Refusal } from './call-within-budget.ts'
 
-type Outcome = OutputOf<typeof api.models.testKey>
-
 const timeLimitMs = 15_000
 
 const messages = [{ role: 'user', content: 'Answer with the word: yes' }] as const
 const maxOutputTokens = 16
 
 /** Makes a small call with the current key, within the budget. Returns the outcome as a message. */
-export async function testKey(
-  ctx: Ctx,
-  { platform_user_id, provider }: InputOf<typeof api.models.testKey>,
-): Promise<Outcome> {
+export const testKey: UseCase<typeof api.models.testKey> = async (ctx, { platform_user_id, provider }) => {
   const account = await requireAccount(ctx, platform_user_id)
   const access = await findAccess(ctx, account.id, provider)
   if ('missing' in access) return { ok: false, message: access.message, model: null }

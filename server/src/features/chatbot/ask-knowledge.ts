@@ -1,17 +1,15 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
-import type { KnowledgeAnswer } from '@skein/contract/knowledge/fixed-answers'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { botSettings } from '#src/features/automations/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
 import { answerQuestion } from '#src/features/backtest/index.ts'
 
 /** Returns what the bot would answer from the knowledge base, without sending anything. */
-export async function askKnowledge(
-  ctx: Ctx,
-  { platform_user_id, question }: InputOf<typeof api.knowledge.ask>,
-): Promise<KnowledgeAnswer> {
+export const askKnowledge: UseCase<typeof api.knowledge.ask> = async (
+  ctx,
+  { platform_user_id, question },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const wording = { ...(await wordingOf(ctx, account)), is_rag_enabled: true }
   const { state, reply_text, reason_code, reason, chunks, fixed_answer_id, model, cost } =

@@ -1,7 +1,6 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { BotCheck } from '@skein/contract/knowledge/chatbot'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import {
   automationSetSettingsOf,
@@ -11,11 +10,11 @@ import {
 } from '#src/features/automations/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel, platformDefault } from '#src/features/models/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { findChatbot, wordingOf } from './require-bot.ts'
 
 /** Returns the checks of everything the bot needs. */
-export async function checkBot(ctx: Ctx, { id }: InputOf<typeof api.chatbot.check>): Promise<BotCheck[]> {
+export const checkBot: UseCase<typeof api.chatbot.check> = async (ctx, { id }) => {
   const account = await requireAccount(ctx, id)
   const bot = await findChatbot(ctx, account)
   const [choice, sources, { paused }, replies, conversation, { is_rag_enabled }] = await Promise.all([

@@ -1,10 +1,8 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { SuggestedReply } from '@skein/contract/inbox/contacts'
-import type { InputOf } from '@skein/contract/endpoint'
 import { botSettings } from '#src/features/automations/index.ts'
 import { recentMessages, requireConversation } from '#src/features/inbox/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { wordingOf } from './require-bot.ts'
 import { answerQuestion } from '#src/features/backtest/index.ts'
@@ -12,10 +10,7 @@ import { answerQuestion } from '#src/features/backtest/index.ts'
 const maxMessages = 20
 
 /** Returns what the bot would reply to the customer's newest message, for a person to send or edit. */
-export async function suggestReply(
-  ctx: Ctx,
-  { id }: InputOf<typeof api.inbox.suggest>,
-): Promise<SuggestedReply> {
+export const suggestReply: UseCase<typeof api.inbox.suggest> = async (ctx, { id }) => {
   const { account, row } = await requireConversation(ctx, id)
   const { person_id, username } = row
   const recent = await recentMessages(ctx.db, account.id, { person_ids: [person_id], limit: maxMessages })

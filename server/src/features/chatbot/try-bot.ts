@@ -1,17 +1,12 @@
 import type { api } from '@skein/contract'
-import type { BotAnswer } from '@skein/contract/knowledge/chatbot'
-import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { botSettings } from '#src/features/automations/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { wordingOf } from './require-bot.ts'
 import { answerQuestion } from '#src/features/backtest/index.ts'
 
 /** Returns the bot's reply to a test message. Nothing is sent, and only the cost is stored. */
-export async function tryBot(
-  ctx: Ctx,
-  { id, message, history, draft }: InputOf<typeof api.chatbot.try>,
-): Promise<BotAnswer> {
+export const tryBot: UseCase<typeof api.chatbot.try> = async (ctx, { id, message, history, draft }) => {
   const account = await requireAccount(ctx, id)
   const saved = await wordingOf(ctx, account)
   const wording = draft ? { ...draft, name: draft.bot_name, model: draft.model ?? null } : saved

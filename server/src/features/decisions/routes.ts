@@ -8,8 +8,7 @@ import { getFunnel } from './reports/get-funnel.ts'
 import { listActivity, listActivityExecutions } from './log/list-activity.ts'
 import { listAutomationExecutions, listExecutions } from './log/list-executions.ts'
 import { listPrivateReplies } from './reports/list-private-replies.ts'
-import { dismissReviewed, sendReviewed } from './log/review-execution.ts'
-import { showComment } from './log/show-comment.ts'
+import { dismissReviewed, sendReviewed, showComment } from './log/review-execution.ts'
 
 export const decisionRoutes: Route<Ctx>[] = [
   serve(api.automations.getFunnel, getFunnel),

@@ -69,8 +69,8 @@ export interface SavedAnswer extends StoredQuestion {
 }
 
 /** Returns null when the id belongs to another account. */
-export async function insertOrUpdateAnswer(db: Executor, saved: SavedAnswer): Promise<FixedAnswer | null> {
-  const rows = await db.query(sql.rows(AnswerRow)`
+export const insertOrUpdateAnswer = (db: Executor, saved: SavedAnswer): Promise<FixedAnswer | null> =>
+  db.first(sql.rows(AnswerRow)`
     insert into fixed_answers as f (id, account_id, question, answer, words, model, vector, created_at, updated_at)
     values (${saved.id}, ${saved.account_id}, ${saved.question}, ${saved.answer}, ${JSON.stringify(saved.words)},
       ${saved.model}, ${saved.vector}, ${saved.at}, ${saved.at})
@@ -78,8 +78,6 @@ export async function insertOrUpdateAnswer(db: Executor, saved: SavedAnswer): Pr
       model = excluded.model, vector = excluded.vector, updated_at = excluded.updated_at
       where f.account_id = excluded.account_id
     returning ${columns}`)
-  return rows[0] ?? null
-}
 
 export async function removeAnswer(db: Executor, account: OwnedAccount, id: string): Promise<void> {
   await db.execute(sql`delete from fixed_answers where id::text = ${id} and account_id = ${account.id}`)

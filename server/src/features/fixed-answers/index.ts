@@ -1,5 +1,5 @@
-export { fixedAnswerExport } from './export-fixed-answers.ts'
+export { fixedAnswerExport } from './fixed-answers.ts'
 export { findFixedAnswer, type FoundAnswer } from './find-fixed-answer.ts'
 export { forgetFixedAnswers } from './forget-store.ts'
-export { noteGap } from './note-gap.ts'
+export { noteGap } from './gaps.ts'
 export { fixedAnswerRoutes } from './routes.ts'

@@ -1,11 +1,8 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
-import { deleteFixedAnswer } from './delete-fixed-answer.ts'
-import { dismissGap } from './dismiss-gap.ts'
-import { listFixedAnswers } from './list-fixed-answers.ts'
-import { listGaps } from './list-gaps.ts'
-import { saveFixedAnswer } from './save-fixed-answer.ts'
+import { deleteFixedAnswer, listFixedAnswers, saveFixedAnswer } from './fixed-answers.ts'
+import { dismissGap, listGaps } from './gaps.ts'
 
 export const fixedAnswerRoutes: Route<Ctx>[] = [
   serve(api.knowledge.listAnswers, listFixedAnswers),

@@ -102,11 +102,11 @@ export const FlaggedConversation = z.object({
 export type FlaggedConversation = z.infer<typeof FlaggedConversation>
 
 /** Returns null when there is no conversation with this person. */
-export async function flagConversation(
+export const flagConversation = (
   db: Executor,
   flag: { account_id: string; person_id: string; reason: string; now: string; silent_until: string },
-): Promise<FlaggedConversation | null> {
-  const rows = await db.query(sql.rows(FlaggedConversation)`
+): Promise<FlaggedConversation | null> =>
+  db.first(sql.rows(FlaggedConversation)`
     with flagged as (
       update conversations set automation_paused_until = greatest(automation_paused_until, ${flag.silent_until}),
         paused_by = null, needs_person_since = coalesce(needs_person_since, ${flag.now}),
@@ -118,8 +118,6 @@ export async function flagConversation(
       select account_id, conversation_id, ${flag.now}::timestamptz, 'hand_over', ${flag.reason} from flagged
     ), notified as (${notifyConversations('flagged')})
     select conversation_id, username from flagged`)
-  return rows[0] ?? null
-}
 
 export async function saveUsername(
   db: Executor,

@@ -150,12 +150,10 @@ function doneOrOpen(query: string | undefined, filter: ConversationFilter | unde
 const position = sql`(c.last_message_at, c.conversation_id)`
 const positionOf = ({ at, id }: Edge): Sql => sql`(${new Date(at).toISOString()}::timestamptz, ${id})`
 
-async function findEdge(db: Executor, listed: Sql, max: number): Promise<Edge | null> {
-  const rows = await db.query(sql.rows(EdgeRow)`
+const findEdge = (db: Executor, listed: Sql, max: number): Promise<Edge | null> =>
+  db.first(sql.rows(EdgeRow)`
     select (extract(epoch from c.last_message_at) * 1000)::float8 as at, c.conversation_id as id from conversations c
     where ${listed} order by c.last_message_at desc, c.conversation_id desc offset ${max - 1} limit 1`)
-  return rows[0] ?? null
-}
 
 /** Conversation `c` has only comments, and its person has a conversation under another id since. */
 const superseded = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
@@ -201,29 +199,25 @@ export async function findConversationsById(
 }
 
 /** Returns a conversation by our id or the platform's. */
-export async function findConversation(
+export const findConversation = (
   db: Executor,
   accounts: readonly OwnedAccount[],
   id: string,
-): Promise<ConversationRow | null> {
-  const rows = await db.query(sql.rows(ConversationRow)`${conversations}
+): Promise<ConversationRow | null> =>
+  db.first(sql.rows(ConversationRow)`${conversations}
     where (c.conversation_id = ${id} or c.thread_id = ${id})
       and c.account_id = any(${accounts.map((account) => account.id)}::uuid[])
     order by c.conversation_id = ${id} desc limit 1`)
-  return rows[0] ?? null
-}
 
 /** Returns the conversation with a person, by either of the person's ids. */
-export async function findThread(
+export const findThread = (
   db: Executor,
   account: OwnedAccount,
   person_id: string,
-): Promise<ConversationRow | null> {
-  const rows = await db.query(sql.rows(ConversationRow)`${conversations}
+): Promise<ConversationRow | null> =>
+  db.first(sql.rows(ConversationRow)`${conversations}
     where c.account_id = ${account.id} and (c.person_id = ${person_id} or c.commenter_id = ${person_id})
     order by c.commenter_id = ${person_id} desc nulls last limit 1`)
-  return rows[0] ?? null
-}
 
 export const WaitingPeople = z.object({
   count: z.number(),

@@ -6,7 +6,7 @@ import { gatherCommenters } from './imports/gather-commenters.ts'
 import { importComments } from './imports/import-comments.ts'
 import { importConversations } from './imports/import-conversations.ts'
 import { beginImport } from './imports/import-store.ts'
-import { readNames } from './contacts/read-names.ts'
+import { readNames } from './contacts/read-profile.ts'
 
 const OneAccount = z.object({ account_id: z.string() })
 const CommentPage = z.object({

@@ -1,18 +1,14 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
-import { insightMetrics, type InsightPoint } from '@skein/contract/accounts/insights'
-import type { InstagramPost } from '@skein/contract/accounts/posts'
+import { insightMetrics } from '@skein/contract/accounts/insights'
 import { requireAccount, withToken, readNewestPosts } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { maxDays, periodBefore, periodOf, dayOf } from './insight-logic.ts'
 import { findPoints } from './store.ts'
 
-type Input = InputOf<typeof api.insights.get>
-
 /** Returns totals by metric. Metrics without a value are absent. Throws a PlatformError when the call fails. */
-export async function getInsights(ctx: Ctx, input: Input): Promise<Record<string, number>> {
+export const getInsights: UseCase<typeof api.insights.get> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const now = ctx.clock.now()
   const period = periodOf(input, now)
@@ -30,15 +26,15 @@ const problems = {
 }
 
 /** Returns the newest posts first; stored posts when the platform is unavailable. */
-export async function listPosts(ctx: Ctx, input: InputOf<typeof api.posts.list>): Promise<InstagramPost[]> {
+export const listPosts: UseCase<typeof api.posts.list> = async (ctx, input) => {
   return readNewestPosts(ctx, await requireAccount(ctx, input.platform_user_id))
 }
 
 /** Returns stored values of the last `days` full days, oldest first. A day without a value has no point. */
-export async function listSeries(
-  ctx: Ctx,
-  { platform_user_id, metric, days }: InputOf<typeof api.insights.series>,
-): Promise<InsightPoint[]> {
+export const listSeries: UseCase<typeof api.insights.series> = async (
+  ctx,
+  { platform_user_id, metric, days },
+) => {
   const { id } = await requireAccount(ctx, platform_user_id)
   return findPoints(ctx.db, { account_id: id, since: dayOf(ctx.clock.now(), days), metric })
 }

@@ -26,16 +26,14 @@ export async function insertDraft(
 }
 
 /** Returns a draft in one of the user's connected mailboxes. */
-export async function findDraft(
+export const findDraft = (
   db: Executor,
   target: { user_id: string; draft_id: string },
-): Promise<StoredDraft | null> {
-  const rows = await db.query(sql.rows(StoredDraft)`
+): Promise<StoredDraft | null> =>
+  db.first(sql.rows(StoredDraft)`
     select account_id, draft_id, header_id, thread_id, message_id
     from mail_drafts join connected_accounts on id = account_id
     where draft_id = ${target.draft_id} and user_id = ${target.user_id} and status <> 'disconnected'`)
-  return rows[0] ?? null
-}
 
 export async function markSent(
   db: Executor,

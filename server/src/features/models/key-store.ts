@@ -33,18 +33,16 @@ export async function findKeys(db: Executor, account_id: string): Promise<ModelK
   )
 }
 
-export async function findKey(
+export const findKey = (
   db: Executor,
   target: { account_id: string; provider: ModelProvider },
-): Promise<StoredKey | null> {
-  const rows = await db.query(sql.rows(StoredKey)`
+): Promise<StoredKey | null> =>
+  db.first(sql.rows(StoredKey)`
     select account_id, provider, api_key, masked_key, base_url from model_keys
     where account_id = ${target.account_id} and provider = ${target.provider}`)
-  return rows[0] ?? null
-}
 
-export async function replaceKey(db: Executor, key: StoredKey & { now: Date }): Promise<ModelKey | null> {
-  const rows = await db.query(sql.rows(KeyRow)`
+export const replaceKey = (db: Executor, key: StoredKey & { now: Date }): Promise<ModelKey | null> =>
+  db.first(sql.rows(KeyRow)`
     insert into model_keys (account_id, provider, api_key, masked_key, base_url, updated_at)
     values (${key.account_id}, ${key.provider}, ${key.api_key}, ${key.masked_key}, ${key.base_url},
       ${key.now.toISOString()})
@@ -52,8 +50,6 @@ export async function replaceKey(db: Executor, key: StoredKey & { now: Date }): 
       api_key = excluded.api_key, masked_key = excluded.masked_key, base_url = excluded.base_url,
       models = null, updated_at = excluded.updated_at
     returning ${columns}`)
-  return rows[0] ?? null
-}
 
 const ModelsRow = z.object({ models: json<string[]>() })
 

@@ -1,5 +1,4 @@
 import type { api } from '@skein/contract'
-import type { InputOf } from '@skein/contract/endpoint'
 import {
   catalogueAt,
   endingModelsAt,
@@ -8,22 +7,19 @@ import {
   modelProviders,
   resolveModel,
   unknownModel,
-  type ListedModel,
   type ModelEntry,
   type ModelProvider,
 } from '@skein/contract/models/models'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
 import { providerConfig } from '#src/integrations/models/config.ts'
 import { chooseModel, platformDefault } from './choose-model.ts'
 import { findAccesses, type ProviderAccess } from './provider-access.ts'
 import { kindOfName, serverModels, withListedEnd } from './server-models.ts'
 
-type Input = InputOf<typeof api.models.list>
-
 /** Returns today's catalogue, the models of own servers, and the operator's models that are not part of it. */
-export async function listModels(ctx: Ctx, { platform_user_id }: Input): Promise<ListedModel[]> {
+export const listModels: UseCase<typeof api.models.list> = async (ctx, { platform_user_id }) => {
   const account = platform_user_id === undefined ? null : await requireAccount(ctx, platform_user_id)
   const today = dayOf(ctx.clock.now())
   const accesses = account ? await accessesOf(ctx, account.id) : []

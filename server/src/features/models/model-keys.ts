@@ -1,19 +1,18 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import type { ModelKey } from '@skein/contract/models/model-keys'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { keyContext } from './provider-access.ts'
 import { forgetServerModels } from './server-models.ts'
 import { replaceKey, findKeys, removeKeys } from './key-store.ts'
 
-type Input = InputOf<typeof api.models.saveKey>
-
 /** Replaces key and base URL together, so that a key is never sent to another server than the one it was entered for. */
-export async function saveKey(ctx: Ctx, { platform_user_id, provider, ...input }: Input): Promise<ModelKey> {
+export const saveKey: UseCase<typeof api.models.saveKey> = async (
+  ctx,
+  { platform_user_id, provider, ...input },
+) => {
   const { id: account_id } = await requireAccount(ctx, platform_user_id)
   const key = input.api_key || null
   const base_url = input.base_url ? requireValidAddress(ctx, input.base_url) : null
@@ -60,19 +59,16 @@ const messages = {
   private: () => m.server_models_url_private(),
 }
 
-export async function listKeys(
-  ctx: Ctx,
-  { platform_user_id }: InputOf<typeof api.models.listKeys>,
-): Promise<OutputOf<typeof api.models.listKeys>> {
+export const listKeys: UseCase<typeof api.models.listKeys> = async (ctx, { platform_user_id }) => {
   const { id } = await requireAccount(ctx, platform_user_id)
   return findKeys(ctx.db, id)
 }
 
 /** Deletes a key. Succeeds when there is none. */
-export async function deleteKey(
-  ctx: Ctx,
-  { platform_user_id, provider }: InputOf<typeof api.models.deleteKey>,
-): Promise<Record<string, never>> {
+export const deleteKey: UseCase<typeof api.models.deleteKey> = async (
+  ctx,
+  { platform_user_id, provider },
+) => {
   const { id } = await requireAccount(ctx, platform_user_id)
   await removeKeys(ctx.db, id, provider)
   forgetServerModels(ctx, id)

@@ -1,23 +1,18 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import {
-  type Notification,
-  defaultNotificationChoices,
-  type NotificationChoice,
-} from '@skein/contract/notifications'
+import { defaultNotificationChoices, type NotificationChoice } from '@skein/contract/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase, PagedUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import type { Page } from '#src/infra/http/route.ts'
 import { findNotifications, countUnread, markAllRead, markRead, findChoices, saveChoice } from './store.ts'
 
 const pageSize = 30
 
-export async function listNotifications(
-  ctx: Ctx,
-  { cursor, limit = pageSize, platform_user_id }: InputOf<typeof api.notices.list>,
-): Promise<Page<Notification[]>> {
+export const listNotifications: PagedUseCase<typeof api.notices.list> = async (
+  ctx,
+  { cursor, limit = pageSize, platform_user_id },
+) => {
   const { user_id } = requireUser(ctx)
   if (platform_user_id !== undefined) await requireAccount(ctx, platform_user_id)
   const after = cursor === undefined ? undefined : readCursor(cursor)
@@ -57,10 +52,7 @@ export async function getChoices(ctx: Ctx): Promise<NotificationChoice[]> {
   return choicesWith(await findChoices(ctx.db, requireUser(ctx).user_id))
 }
 
-export async function saveChoices(
-  ctx: Ctx,
-  { choices }: InputOf<typeof api.notices.saveChoices>,
-): Promise<NotificationChoice[]> {
+export const saveChoices: UseCase<typeof api.notices.saveChoices> = async (ctx, { choices }) => {
   const { user_id } = requireUser(ctx)
   await ctx.db.transaction(async (tx) => {
     for (const choice of choices) await saveChoice(tx, user_id, choice)

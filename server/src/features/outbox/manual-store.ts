@@ -94,17 +94,15 @@ export async function unsentAmong(
 }
 
 /** Returns null when there is no message with this key. */
-export async function progressOf(
+export const progressOf = (
   db: Executor,
   { account_id, dedupe_key }: { account_id: string; dedupe_key: string },
-): Promise<Progress | null> {
-  const rows = await db.query(sql.rows(Progress)`
+): Promise<Progress | null> =>
+  db.first(sql.rows(Progress)`
     select coalesce(q.phase, o.state) as state, o.platform_id, coalesce(q.cause, o.cause) as cause,
       ${needsLogin} as needs_login
     from outbox o left join outbox_open q using (outbox_seq)
     where o.account_id = ${account_id} and o.dedupe_key = ${dedupe_key}`)
-  return rows[0] ?? null
-}
 
 const ConversationId = z.object({ conversation_id: z.string() })
 

@@ -1,8 +1,8 @@
 import { perAccount } from '#src/features/users/index.ts'
 import { findAudio } from './audio/audio-store.ts'
-import { toReplyAudio } from './audio/to-reply-audio.ts'
+import { toReplyAudio } from './audio/audio.ts'
 import { findImages } from './images/image-store.ts'
-import { toReplyImage } from './images/to-reply-image.ts'
+import { toReplyImage } from './images/images.ts'
 
 /** Address and size of each file, and the alt text of an image. The files can be loaded from their addresses. */
 export const replyFileExport = [

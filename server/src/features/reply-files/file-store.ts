@@ -48,11 +48,9 @@ const StoredFileRow = z.object({
 export type StoredFile = z.infer<typeof StoredFileRow>
 
 /** Returns the file at a public address, without its content. */
-export async function findFile(db: Executor, kind: FileKind, token: string): Promise<StoredFile | null> {
-  const rows = await db.query(sql.rows(StoredFileRow)`
+export const findFile = (db: Executor, kind: FileKind, token: string): Promise<StoredFile | null> =>
+  db.first(sql.rows(StoredFileRow)`
     select token, content_type, size_bytes from ${tables[kind].table} where token = ${token}`)
-  return rows[0] ?? null
-}
 
 const BytesRow = z.object({ bytes: z.instanceof(Buffer) })
 

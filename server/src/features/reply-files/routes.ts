@@ -1,13 +1,8 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveRaw, type Route } from '#src/infra/http/route.ts'
-import { deleteAudio } from './audio/delete-audio.ts'
-import { listAudio } from './audio/list-audio.ts'
-import { uploadAudio } from './audio/upload-audio.ts'
-import { deleteImage } from './images/delete-image.ts'
-import { describeImage } from './images/describe-image.ts'
-import { listImages } from './images/list-images.ts'
-import { uploadImage } from './images/upload-image.ts'
+import { deleteAudio, listAudio, uploadAudio } from './audio/audio.ts'
+import { deleteImage, describeImage, listImages, uploadImage } from './images/images.ts'
 import { sendFile } from './send-file.ts'
 
 const published = { method: 'GET', access: 'public', page: true, quiet: true } as const

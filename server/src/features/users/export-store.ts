@@ -35,12 +35,11 @@ export async function findExport(
   { user_id, session_id, id, now }: { user_id: string; session_id?: string; id: string; now: Date },
 ): Promise<UserExport | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
-  const rows = await db.query(sql.rows(ExportRow)`
+  return db.first(sql.rows(ExportRow)`
     select ${fields} from user_exports
     where export_id = ${id} and user_id = ${user_id}
       and session_id is not distinct from coalesce(${session_id ?? null}::text, session_id)
       and coalesce(user_exports.expires_at > ${now.toISOString()}, true)`)
-  return rows[0] ?? null
 }
 
 /** Returns false while another export of the user is queued or being written; the session is then the one that gets it. */
@@ -73,11 +72,11 @@ const UserIdRow = z.object({ user_id: z.string() })
 
 /** Starts or restarts an export and deletes parts of an earlier attempt. Returns null when it is ready or deleted. */
 export async function beginExport(db: Executor, id: string): Promise<{ user_id: string } | null> {
-  const rows = await db.query(sql.rows(UserIdRow)`
+  const row = await db.first(sql.rows(UserIdRow)`
     update user_exports set state = 'writing', size = 0, finished_at = null, expires_at = null
     where export_id = ${id} and state <> 'ready' returning user_id`)
   await db.execute(sql`delete from user_export_parts where export_id = ${id}`)
-  return rows[0] ?? null
+  return row
 }
 
 export async function addPart(

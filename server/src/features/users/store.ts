@@ -16,15 +16,13 @@ const ProfileRow = z.object({
   created_at: z.string(),
 })
 
-export async function findProfile(db: Executor, userId: string): Promise<UserProfile | null> {
-  const rows = await db.query(sql.rows(ProfileRow)`
+export const findProfile = (db: Executor, userId: string): Promise<UserProfile | null> =>
+  db.first(sql.rows(ProfileRow)`
     select p.id, p.provider_id, u.email, p.auth_provider, p.full_name, p.username,
            u.image as profile_picture, u.email_verified as is_verified,
            to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
     from user_profile p join auth_user u on u.id = p.provider_id
     where p.provider_id = ${userId}`)
-  return rows[0] ?? null
-}
 
 export interface NewProfile {
   id: string

@@ -11,6 +11,8 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 export interface Executor {
   /** Returns the rows of a statement. They are checked against their type only with the option `checkRows`. */
   query<R extends Row>(query: Query<R>): Promise<z.infer<R>[]>
+  /** Returns the first row of a statement; null without one. */
+  first<R extends Row>(query: Query<R>): Promise<z.infer<R> | null>
   /** Returns how many rows the statement changed or found. */
   execute(statement: Statement): Promise<number>
   /** Runs statements without the limits of `tenantDatabase`, in the same transaction if there is one. */
@@ -112,6 +114,7 @@ export function executorOn(
       if (checksRows) checkRows(query.row, result)
       return result.rows
     },
+    first: async (query) => (await executor.query(query))[0] ?? null,
     execute: async (statement) => (await run(statement)).rowCount ?? 0,
     get system() {
       return system ?? executor

@@ -29,7 +29,7 @@ export async function saveConnection(
   account: ConnectingAccount,
 ): Promise<{ id: string } | null> {
   const now = account.now.toISOString()
-  const rows = await db.query(sql.rows(IdRow)`
+  return db.first(sql.rows(IdRow)`
     insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
       platform_username, status, scopes, missing_scopes, token, token_expires_at, token_issued_at, connected_at)
     select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
@@ -57,7 +57,6 @@ export async function saveConnection(
       connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
       disconnected_at = null
     returning id`)
-  return rows[0] ?? null
 }
 
 const TakenRow = z.object({ taken: z.boolean() })
@@ -101,9 +100,8 @@ export async function takeState(
   { state_hash, holder }: { state_hash: string; holder: Actor },
 ): Promise<OauthState | null> {
   if (holder.kind !== 'user') return null
-  const rows = await db.query(sql.rows(OauthState)`
+  return db.first(sql.rows(OauthState)`
     delete from oauth_states
     where state_hash = ${state_hash} and user_id = ${holder.user_id} and session_id = ${holder.session_id}
     returning purpose, user_id, session_id, expires_at`)
-  return rows[0] ?? null
 }

@@ -54,7 +54,7 @@ const IdRow = z.object({ id: z.string() })
  */
 export async function saveGmail(db: Executor, mailbox: ConnectingMailbox): Promise<{ id: string } | null> {
   const now = mailbox.now.toISOString()
-  const rows = await db.query(sql.rows(IdRow)`
+  return db.first(sql.rows(IdRow)`
     insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
       platform_username, status, scopes, token, token_issued_at, connected_at)
     select ${mailbox.id}, ${mailbox.user_id}, 'gmail', ${mailbox.platform_user_id}, ${mailbox.platform_user_id},
@@ -68,5 +68,4 @@ export async function saveGmail(db: Executor, mailbox: ConnectingMailbox): Promi
       connected_at = case when mine.status = 'disconnected' then excluded.connected_at else mine.connected_at end,
       disconnected_at = null
     returning id`)
-  return rows[0] ?? null
 }

@@ -12,14 +12,12 @@ const SubscriptionRow = z.object({
 })
 
 /** Returns null when the account was deleted meanwhile. */
-export async function findSubscription(db: Executor, account_id: string): Promise<Subscription | null> {
-  const rows = await db.query(sql.rows(SubscriptionRow)`
+export const findSubscription = (db: Executor, account_id: string): Promise<Subscription | null> =>
+  db.first(sql.rows(SubscriptionRow)`
     select subscribed_fields, refused_fields, subscription_unlisted,
       (extract(epoch from fields_tried_at) * 1000)::float8 as fields_tried_at,
       (extract(epoch from subscribed_at) * 1000)::float8 as subscribed_at
     from connected_accounts where id = ${account_id}`)
-  return rows[0] ?? null
-}
 
 /** Returns false when the account was disconnected meanwhile. */
 export async function saveSubscription(

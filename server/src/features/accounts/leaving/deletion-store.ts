@@ -23,13 +23,11 @@ export async function insertDeletion(
   return rowCount === 1
 }
 
-export async function findDeletion(db: Executor, confirmation_code: string): Promise<Deletion | null> {
-  const rows = await db.query(sql.rows(Deletion)`
+export const findDeletion = (db: Executor, confirmation_code: string): Promise<Deletion | null> =>
+  db.first(sql.rows(Deletion)`
     select confirmation_code, (extract(epoch from requested_at) * 1000)::float8 as requested_at,
       (extract(epoch from done_at) * 1000)::float8 as done_at
     from deletions where confirmation_code = ${confirmation_code}`)
-  return rows[0] ?? null
-}
 
 const ConfirmationCodeRow = z.object({ confirmation_code: z.string() })
 

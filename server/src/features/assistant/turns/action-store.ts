@@ -29,13 +29,11 @@ export const StoredAction = z.object({
 })
 export type StoredAction = z.infer<typeof StoredAction>
 
-export async function findAction(db: Executor, action_id: string): Promise<StoredAction | null> {
-  const rows = await db.query(sql.rows(StoredAction)`
+export const findAction = (db: Executor, action_id: string): Promise<StoredAction | null> =>
+  db.first(sql.rows(StoredAction)`
     select action_id, turn_id, message_id, tool, args, args_hash, state, expires_at < now() as is_late, progress, outcome,
       edited
     from assistant_actions where action_id = ${action_id}`)
-  return rows[0] ?? null
-}
 
 /** Moves an action to another state. Returns false if its state is not one of `from`: another process was first. */
 export async function moveAction(

@@ -25,72 +25,60 @@ const turnFields =
   t.message, t.events`)
 
 /** Returns a turn of this user; null for a turn of another user or an unknown id. */
-export async function findTurn(
+export const findTurn = (
   db: Executor,
   which: { user_id: string; turn_id: string },
-): Promise<TurnRow | null> {
-  const rows = await db.query(sql.rows(TurnRow)`
+): Promise<TurnRow | null> =>
+  db.first(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
     where t.turn_id = ${which.turn_id} and t.user_id = ${which.user_id}`)
-  return rows[0] ?? null
-}
 
-export async function findByClientId(
+export const findByClientId = (
   db: Executor,
   which: { user_id: string; client_message_id: string },
-): Promise<TurnRow | null> {
-  const rows = await db.query(sql.rows(TurnRow)`
+): Promise<TurnRow | null> =>
+  db.first(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
     where t.user_id = ${which.user_id} and t.client_message_id = ${which.client_message_id}`)
-  return rows[0] ?? null
-}
 
 /** Returns the newest turn of a chat with this message that is open or ended after `since`. */
-export async function findRepeated(
+export const findRepeated = (
   db: Executor,
   which: { user_id: string; chat_id: string; message: string; since: string },
-): Promise<TurnRow | null> {
-  const rows = await db.query(sql.rows(TurnRow)`
+): Promise<TurnRow | null> =>
+  db.first(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
     where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.message = ${which.message}
       and (t.ended_at is null or t.ended_at > ${which.since})
     order by t.created_at desc limit 1`)
-  return rows[0] ?? null
-}
 
 /** Returns the running turn of a chat if this is the last message that the user sent in it. */
-export async function findRunning(
+export const findRunning = (
   db: Executor,
   which: { user_id: string; chat_id: string; message: string },
-): Promise<TurnRow | null> {
-  const rows = await db.query(sql.rows(TurnRow)`
+): Promise<TurnRow | null> =>
+  db.first(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
     where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state = 'running'
       and (select m.record #>> '{current_messages,0,content}' from assistant_messages m
         where m.turn_id = t.turn_id and m.record ->> 'type' = 'human' order by m.place desc limit 1) = ${which.message}`)
-  return rows[0] ?? null
-}
 
 /** Returns the turn of a chat that waits for a choice. */
-export async function findWaiting(
+export const findWaiting = (
   db: Executor,
   which: { user_id: string; chat_id: string },
-): Promise<TurnRow | null> {
-  const rows = await db.query(sql.rows(TurnRow)`
+): Promise<TurnRow | null> =>
+  db.first(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
     where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state = 'waiting'
       and t.waits_for = 'option'`)
-  return rows[0] ?? null
-}
 
 /** Returns the open turn of a chat, locked until the transaction ends. */
-export async function lockOpenTurn(
+export const lockOpenTurn = (
   tx: Executor,
   which: { user_id: string; chat_id: string },
-): Promise<TurnRow | null> {
-  const rows = await tx.query(sql.rows(TurnRow)`
+): Promise<TurnRow | null> =>
+  tx.first(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
     where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state in ('running', 'waiting')
     for update of t`)
-  return rows[0] ?? null
-}

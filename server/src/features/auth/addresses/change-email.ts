@@ -1,8 +1,7 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { day, hour } from '@skein/contract/durations'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { AuthInput } from '../auth-service-types.ts'
 import {
@@ -28,10 +27,10 @@ const undoableMs = 7 * day
  * Sends a link to the new address, which changes the address when it is opened, and a link to the old one, which stops or
  * undoes the change.
  */
-export async function requestEmailChange(
-  ctx: Ctx,
-  { id, email, password, code }: InputOf<typeof api.users.changeEmail>,
-): Promise<OutputOf<typeof api.users.changeEmail>> {
+export const requestEmailChange: UseCase<typeof api.users.changeEmail> = async (
+  ctx,
+  { id, email, password, code },
+) => {
   const { user_id, email: from } = requireUser(ctx)
   if (id !== user_id) throw notFound()
   if ((await findPassword(ctx.db, user_id)) === null)
@@ -77,10 +76,7 @@ export async function openChangeLink(ctx: Ctx, input: AuthInput): Promise<Respon
 }
 
 /** Stops or undoes a change of the address with the link to the old address. Returns the token of a link for a new password. */
-export async function stopChange(
-  ctx: Ctx,
-  { token }: InputOf<typeof api.users.stopEmailChange>,
-): Promise<OutputOf<typeof api.users.stopEmailChange>> {
+export const stopChange: UseCase<typeof api.users.stopEmailChange> = async (ctx, { token }) => {
   const now = ctx.clock.now()
   const after = new Date(now - confirmableMs - undoableMs)
   const user_id = await stopEmailChange(ctx.db.system, { hash: hashToken(token), after })

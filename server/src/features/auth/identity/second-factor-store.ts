@@ -16,14 +16,12 @@ const SecondFactor = z.object({
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 /** Returns the authenticator app of a user; null when there is none. */
-export async function findSecondFactor(db: Executor, user_id: string): Promise<SecondFactor | null> {
-  const rows = await db.query(sql.rows(SecondFactor)`
+export const findSecondFactor = (db: Executor, user_id: string): Promise<SecondFactor | null> =>
+  db.first(sql.rows(SecondFactor)`
     select u.id as user_id, u.email, u.two_factor_enabled and t.verified as enabled, t.secret, t.backup_codes,
       coalesce(t.locked_until > now(), false) as locked
     from auth_two_factor t join auth_user u on u.id = t.user_id
     where t.user_id = ${user_id} limit 1`)
-  return rows[0] ?? null
-}
 
 const ValueRow = z.object({ value: z.string() })
 

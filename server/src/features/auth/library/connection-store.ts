@@ -10,8 +10,8 @@ const Owner = z.object({
   has_other_way: z.boolean(),
 })
 
-export async function findOwner(db: Executor, user_id: string): Promise<z.infer<typeof Owner> | null> {
-  const rows = await db.query(sql.rows(Owner)`
+export const findOwner = (db: Executor, user_id: string): Promise<z.infer<typeof Owner> | null> =>
+  db.first(sql.rows(Owner)`
     with passkeys as (select exists (select from auth_passkey where user_id = ${user_id}) as is)
     select email, two_factor_enabled or passkeys.is as is_protected,
       passkeys.is or exists (
@@ -19,8 +19,6 @@ export async function findOwner(db: Executor, user_id: string): Promise<z.infer<
         where a.user_id = ${user_id} and a.provider_id = 'credential' and a.password is not null
       ) as has_other_way
     from auth_user, passkeys where id = ${user_id}`)
-  return rows[0] ?? null
-}
 
 const ConnectedRow = z.object({ is: z.boolean() })
 

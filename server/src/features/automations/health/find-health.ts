@@ -4,11 +4,13 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findLostButtons } from './find-lost-buttons.ts'
 import { healthOf, type Health, type HealthFacts, type ModelHealth, type Silence } from './health-logic.ts'
 import { eventFrequencies, recentOutcomes, type EventFrequency, type RecentOutcomes } from './health-store.ts'
 import type { AutomationRow } from '../store.ts'
 import { needsModel } from '../summary-logic.ts'
+import type { ButtonPlace } from '@skein/contract/automations/messages/buttons'
+import { buttonTargets } from '@skein/contract/automations/replies/button-targets'
+import { findTapTargets } from '../target-store.ts'
 
 const frequencyDays = 14
 
@@ -112,3 +114,20 @@ async function findSilence(ctx: Ctx, account: OwnedAccount): Promise<(row: Autom
 
 const eventKindOf = (type: AutomationRow['automation_type']): EventFrequency['event_kind'] =>
   type === 'DM_REPLY' || type === 'AI_DM_CONVERSATION' ? 'message' : 'comment'
+
+/** Returns the place of the first button of each automation that leads to none that can answer. */
+async function findLostButtons(
+  ctx: Ctx,
+  account: OwnedAccount,
+  rows: readonly AutomationRow[],
+): Promise<(row: AutomationRow) => ButtonPlace | null> {
+  if (rows.every(({ settings }) => buttonTargets(settings).length === 0)) return () => null
+  const targets = await findTapTargets(ctx.db, account.id)
+  const active = new Set(
+    targets.flatMap(({ automation_id, activation_status }) =>
+      activation_status === 'ACTIVE' ? [automation_id] : [],
+    ),
+  )
+  return ({ settings }) =>
+    buttonTargets(settings).find(({ automation_id }) => !active.has(automation_id)) ?? null
+}

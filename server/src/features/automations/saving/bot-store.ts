@@ -20,12 +20,10 @@ export type BotRow = z.infer<typeof BotRow>
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
-export async function findBotRow(db: Executor, account_id: string): Promise<BotRow | null> {
-  const rows = await db.query(sql.rows(BotRow)`
+export const findBotRow = (db: Executor, account_id: string): Promise<BotRow | null> =>
+  db.first(sql.rows(BotRow)`
     select automation_id, number, activation_status, settings, ${iso('created_at')}, ${iso('updated_at')}
     from automations where account_id = ${account_id} and is_bot`)
-  return rows[0] ?? null
-}
 
 export interface SavedBot {
   automation_id: string
@@ -87,14 +85,12 @@ export const findRepliesToAnyText = (db: Executor, account_id: string): Promise<
     order by created_at, number`)
 
 /** Returns the active AI conversation that replies before the bot, or null. */
-export async function findActiveConversation(
+export const findActiveConversation = (
   db: Executor,
   account_id: string,
-): Promise<z.infer<typeof ConversationRow> | null> {
-  const rows = await db.query(sql.rows(ConversationRow)`
+): Promise<z.infer<typeof ConversationRow> | null> =>
+  db.first(sql.rows(ConversationRow)`
     select automation_id, name, settings from automations
     where account_id = ${account_id} and automation_type = 'AI_DM_CONVERSATION'
       and activation_status = 'ACTIVE' and deleted_at is null and not is_bot
     order by created_at, number limit 1`)
-  return rows[0] ?? null
-}

@@ -1,19 +1,15 @@
 import type { api } from '@skein/contract'
-import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import type { InputOf } from '@skein/contract/endpoint'
 import { limits } from '@skein/contract/limits'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { withOwnFiles } from '#src/features/reply-files/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import { getAutomation } from '../get-automation.ts'
+import { getAutomation } from '../read-automations.ts'
 import { requireRoom } from '../require-room.ts'
 import { bumpAutomationSet, findAutomation, insertAutomation } from '../store.ts'
 
-type Input = InputOf<typeof api.automations.duplicate>
-
 /** Creates a paused copy of an automation; its counters and costs start at zero. */
-export async function duplicateAutomation(ctx: Ctx, input: Input): Promise<AutomationSummary> {
+export const duplicateAutomation: UseCase<typeof api.automations.duplicate> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const automation_id = ctx.ids.next()
   await ctx.db.transaction(async (tx) => {

@@ -2,8 +2,7 @@ import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireRoom } from '../require-room.ts'
-import { requireShown } from '../require-shown.ts'
-import { requireAutomation } from '../require-automation.ts'
+import { requireShown, requireAutomation } from '../require-automation.ts'
 import { bumpAutomationSet, findAutomation, updateAutomation } from '../store.ts'
 
 /**

@@ -6,7 +6,7 @@ import { type OwnedAccount, requireAccount } from '#src/features/accounts/index.
 import { withOwnFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { readAutomation } from '../get-by-kind.ts'
+import { readAutomation } from '../read-automations.ts'
 import type { PresentedKind } from '../to-automation-summaries.ts'
 import { findStored } from '../active-automation-store.ts'
 import { saveChecked, type ExampleCheck, type FindBrokenExamples } from '../examples/check-examples.ts'

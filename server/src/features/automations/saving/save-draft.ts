@@ -5,7 +5,7 @@ import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { settingsOfDraft, type DraftAutomation } from './draft-logic.ts'
 import { findChatbotName } from './bot-store.ts'
-import { getAutomation } from '../get-automation.ts'
+import { getAutomation } from '../read-automations.ts'
 import { storeAutomation } from './save-automation.ts'
 
 /** Creates a paused automation from a draft, validated like a form. An account gets one chatbot. */

@@ -1,23 +1,15 @@
 import type { api } from '@skein/contract'
-import {
-  documentEntryOf,
-  documentFormat,
-  type AutomationDocument,
-} from '@skein/contract/automations/sharing/automation-document'
+import { documentEntryOf, documentFormat } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { clearedPostFields } from '@skein/contract/automations/parts/posts'
 import { withPayloads } from '@skein/contract/automations/replies/button-targets'
-import type { InputOf } from '@skein/contract/endpoint'
 import { entryPayload, targetOfPayload } from '@skein/contract/inbox/tap-target'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { findAutomations } from '../store.ts'
 
 /** Returns the automations of an account, without the bot, as a document. */
-export async function exportDocument(
-  ctx: Ctx,
-  { platform_user_id }: InputOf<typeof api.automations.export>,
-): Promise<AutomationDocument> {
+export const exportDocument: UseCase<typeof api.automations.export> = async (ctx, { platform_user_id }) => {
   const account = await requireAccount(ctx, platform_user_id)
   const automations = (await findAutomations(ctx.db, account)).toReversed()
   return {

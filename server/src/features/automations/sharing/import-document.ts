@@ -1,16 +1,14 @@
 import type { api } from '@skein/contract'
-import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import {
   problemText,
   readingSteps,
   type DocumentProblem,
 } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
-import type { InputOf } from '@skein/contract/endpoint'
 import { limits } from '@skein/contract/limits'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { compareFiles } from '#src/features/reply-files/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { limitReading } from '../limit-heavy-work.ts'
@@ -19,16 +17,13 @@ import { withPostsFrom } from '../saving/with-posts-from.ts'
 import { requireProvider } from '../saving/save-automation.ts'
 import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
 import { toAutomationSummaries } from '../to-automation-summaries.ts'
-import { findForeignReference } from './find-foreign-reference.ts'
-import { findUnknownButton } from './find-unknown-button.ts'
-
-type Input = InputOf<typeof api.automations.import>
+import { findForeignReference, findUnknownButton } from './find-foreign-reference.ts'
 
 /** Creates the automations of a document, paused, in one transaction. A document with a problem creates none. */
-export async function importDocument(
-  ctx: Ctx,
-  { platform_user_id, document }: Input,
-): Promise<AutomationSummary[]> {
+export const importDocument: UseCase<typeof api.automations.import> = async (
+  ctx,
+  { platform_user_id, document },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const idOf = idsOf(ctx)
   const owner = { platform_user_id, provider_id: account.user_id }

@@ -4,17 +4,13 @@ import type { AutomationSettings } from '@skein/contract/automations/kinds/autom
 import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { sentenceText } from '@skein/contract/automations/sentence/sentence'
 import { settingsSentence } from '@skein/contract/automations/sentence/settings-sentence'
-import type { InputOf } from '@skein/contract/endpoint'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import { requireAutomation } from '../require-automation.ts'
 import { findVersions } from './version-store.ts'
 
 /** Returns the versions of an automation, deleted or not, newest first. */
-export async function listVersions(
-  ctx: Ctx,
-  { automation_id }: InputOf<typeof api.automations.listVersions>,
-): Promise<AutomationVersion[]> {
+export const listVersions: UseCase<typeof api.automations.listVersions> = async (ctx, { automation_id }) => {
   const { account } = await requireAutomation(ctx, automation_id)
   return versionsOf(ctx, account, automation_id)
 }

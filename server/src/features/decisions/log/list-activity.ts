@@ -1,14 +1,12 @@
 import type { api } from '@skein/contract'
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
-import type { InputOf } from '@skein/contract/endpoint'
 import type { ReasonCode } from '@skein/contract/reasons'
 import { requireAccount, requireAccountById } from '#src/features/accounts/index.ts'
 import { numberOf } from '#src/features/automations/index.ts'
 import { backfillCommenters } from '#src/features/inbox/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { PagedUseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import type { Page } from '#src/infra/http/route.ts'
 import { findLeads, type LeadRow } from './activity-store.ts'
 import { cursorAt, executionsPage, filtersOf } from './list-executions.ts'
 import { executionId, executionOf } from './log-entry-logic.ts'
@@ -17,10 +15,7 @@ import { laterReplyOf, newestOf, toSentActivity } from './sent-reply-logic.ts'
 import { findLaterReplies, findSentReplies } from './sent-reply-store.ts'
 
 /** Returns a page of the events of an account, newest first. */
-export async function listActivity(
-  ctx: Ctx,
-  input: InputOf<typeof api.automations.listActivity>,
-): Promise<Page<Activity[]>> {
+export const listActivity: PagedUseCase<typeof api.automations.listActivity> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { automation_id, automation_type } = input
   const ofAutomation = await numberOf(ctx, account, automation_id)
@@ -76,10 +71,10 @@ function activityOf(shown: readonly LeadRow[], byId: ReadonlyMap<string, Executi
 }
 
 /** Returns a page of what every automation did about one event. */
-export async function listActivityExecutions(
-  ctx: Ctx,
-  { activity_id, ...paging }: InputOf<typeof api.automations.listActivityExecutions>,
-): Promise<Page<Execution[]>> {
+export const listActivityExecutions: PagedUseCase<typeof api.automations.listActivityExecutions> = async (
+  ctx,
+  { activity_id, ...paging },
+) => {
   const isNumber = /^\d{1,18}$/.test(activity_id)
   const account_id = isNumber ? await accountOfDecision(ctx.db, activity_id) : undefined
   if (account_id === undefined) throw notFound()

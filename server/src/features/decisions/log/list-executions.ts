@@ -3,10 +3,10 @@ import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { backfillCommenters } from '#src/features/inbox/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, PagedUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Page } from '#src/infra/http/route.ts'
-import { requireEntry } from './require-entry.ts'
+import { requireEntry } from './review-execution.ts'
 import { executionId, executionOf, readExecutionId } from './log-entry-logic.ts'
 import { findLogRows } from './log-store.ts'
 import type { LogQuery } from './log-types.ts'
@@ -15,10 +15,7 @@ import { numberOf, requireAutomation } from '#src/features/automations/index.ts'
 const pageSize = 30
 
 /** Returns a page of the decision log of an account, newest first. */
-export async function listExecutions(
-  ctx: Ctx,
-  input: InputOf<typeof api.automations.listExecutions>,
-): Promise<Page<Execution[]>> {
+export const listExecutions: PagedUseCase<typeof api.automations.listExecutions> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { automation_id, automation_type, execution_id } = input
   const ofAutomation = await numberOf(ctx, account, automation_id)
@@ -38,10 +35,10 @@ async function single(ctx: Ctx, account_id: string, execution_id: string): Promi
 }
 
 /** Returns a page of the decision log of one automation, deleted or not, newest first. */
-export async function listAutomationExecutions(
-  ctx: Ctx,
-  input: InputOf<typeof api.automations.listAutomationExecutions>,
-): Promise<Page<Execution[]>> {
+export const listAutomationExecutions: PagedUseCase<typeof api.automations.listAutomationExecutions> = async (
+  ctx,
+  input,
+) => {
   const { account, number } = await requireAutomation(ctx, input.automation_id)
   return executionsPage(ctx, { account_id: account.id, number, ...filtersOf(input) })
 }

@@ -59,18 +59,16 @@ export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds 
 }
 
 /** Returns between which events a time is. Marks of events belong to no account. */
-async function findMarks(
+const findMarks = (
   db: Executor,
   { since, until }: { since: string | null; until: string | null },
-): Promise<z.infer<typeof MarksRow> | null> {
-  const rows = await db.system.query(sql.rows(MarksRow)`
+): Promise<z.infer<typeof MarksRow> | null> =>
+  db.system.first(sql.rows(MarksRow)`
     select
       (select event_seq from event_marks where at <= ${since}::timestamptz - ${longestWait}::interval
         order by at desc limit 1)::text as above,
       (select event_seq + 1 from event_marks where at >= ${until}::timestamptz + ${longestCommit}::interval
         order by at limit 1)::text as below`)
-  return rows[0] ?? null
-}
 
 const keysOf = (event_id: string | undefined) =>
   event_id === undefined ? [] : [event_id, messageKey(event_id)]

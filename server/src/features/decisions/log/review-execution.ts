@@ -1,10 +1,32 @@
+import { requireAccountById, type OwnedAccount, withToken } from '#src/features/accounts/index.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
+import { notFound, AppError } from '#src/infra/errors.ts'
+import { readExecutionId, executionOf } from './log-entry-logic.ts'
+import { accountOfDecision, findLogRows } from './log-store.ts'
+import type { LogRow } from './log-types.ts'
 import { m } from '@skein/messages'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
-import { decideReview } from '#src/features/outbox/index.ts'
-import type { Ctx } from '#src/context.ts'
-import { AppError } from '#src/infra/errors.ts'
-import { executionOf } from './log-entry-logic.ts'
-import { requireEntry } from './require-entry.ts'
+import { decideReview, noteShown } from '#src/features/outbox/index.ts'
+import type { api } from '@skein/contract'
+import { PlatformError } from '#src/integrations/instagram/errors.ts'
+
+/** Returns the log entry with this id; 404 unless its account belongs to the user. */
+export async function requireEntry(
+  ctx: Ctx,
+  execution_id: string,
+): Promise<{ account: OwnedAccount; row: LogRow }> {
+  const key = readExecutionId(execution_id)
+  const account_id = key && (await accountOfDecision(ctx.db, key.event_seq))
+  if (!key || !account_id) throw notFound()
+  const account = await requireAccountById(ctx, account_id)
+  const after = { event_seq: key.event_seq, number: key.number + 1 }
+  const query = { account_id: account.id, number: key.number, after, limit: 1 }
+  const {
+    rows: [row],
+  } = await findLogRows(ctx.db, query)
+  if (row?.event_seq !== key.event_seq) throw notFound()
+  return { account, row }
+}
 
 interface Input {
   execution_id: string
@@ -37,4 +59,25 @@ async function review(
     throw new AppError('conflict', m.server_review_handled())
   }
   return executionOf((await requireEntry(ctx, execution_id)).row)
+}
+
+/** Shows a comment that an automation has hidden. Idempotent. */
+export const showComment: UseCase<typeof api.automations.showComment> = async (ctx, { execution_id }) => {
+  const { account, row } = await requireEntry(ctx, execution_id)
+  if (row.outbox_kind !== 'hide_comment' || row.outbox_state !== 'sent') {
+    throw new AppError('conflict', m.server_comment_not_hidden())
+  }
+  await show(ctx, account.id, row.event_id)
+  const { automation_id: source_id, event_seq: origin_seq } = row
+  await noteShown(ctx.db, { account_id: account.id, source_id, origin_seq })
+  return executionOf((await requireEntry(ctx, execution_id)).row)
+}
+
+async function show(ctx: Ctx, account_id: string, comment_id: string): Promise<void> {
+  try {
+    await withToken(ctx, account_id, (as) => ctx.instagram.hideComment(as, comment_id, false))
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.reason !== 'not_found') throw error
+    throw new AppError('conflict', m.server_comment_gone())
+  }
 }

@@ -1,14 +1,12 @@
 import type { api } from '@skein/contract'
-import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
-import type { InputOf } from '@skein/contract/endpoint'
 import { day, minute } from '@skein/contract/durations'
 import { loginEnd, requireAccount, withStatusReason } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
 import { countUnanswered, findWaiting } from '#src/features/inbox/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-logic.ts'
 import { countOpen, countOutcomes, countSteps } from './attention-store.ts'
 
@@ -17,10 +15,10 @@ const failureWindow = 7 * day
 const unansweredAge = { min: 2 * minute, max: day }
 
 /** Returns what of an account needs a person, what automations did today, and the progress of the setup. */
-export async function getAttention(
-  ctx: Ctx,
-  { platform_user_id, since }: InputOf<typeof api.automations.getAttention>,
-): Promise<Attention> {
+export const getAttention: UseCase<typeof api.automations.getAttention> = async (
+  ctx,
+  { platform_user_id, since },
+) => {
   const account = await requireAccount(ctx, platform_user_id)
   const { db } = ctx
   const now = ctx.clock.now()

@@ -31,16 +31,11 @@ interface Person {
   person_id: string
 }
 
-export async function findProfile(
-  db: Executor,
-  { account_id, person_id }: Person,
-): Promise<StoredProfile | null> {
-  const rows = await db.query(sql.rows(StoredProfile)`
+export const findProfile = (db: Executor, { account_id, person_id }: Person): Promise<StoredProfile | null> =>
+  db.first(sql.rows(StoredProfile)`
     select username, name, picture_url, follower_count, follows_account,
       (extract(epoch from read_at) * 1000)::float8 as read_at
     from contact_profiles where account_id = ${account_id} and person_id = ${person_id}`)
-  return rows[0] ?? null
-}
 
 export async function saveProfile(
   db: Executor,

@@ -25,19 +25,17 @@ export async function findNotes(
 }
 
 /** Returns null when the conversation already has `max` notes. */
-export async function insertNote(
+export const insertNote = (
   db: Executor,
   { account_id, conversation_id, ...note }: ConversationKey & { id: string; text: string; now: string },
   max: number,
-): Promise<ContactNote | null> {
-  const rows = await db.query(sql.rows(NoteRow)`
+): Promise<ContactNote | null> =>
+  db.first(sql.rows(NoteRow)`
     insert into contact_notes (note_id, account_id, conversation_id, text, created_at)
     select ${note.id}, ${account_id}::uuid, ${conversation_id}, ${note.text}, ${note.now}::timestamptz
     where (select count(*) from contact_notes
       where account_id = ${account_id} and conversation_id = ${conversation_id}) < ${max}
     returning ${columns}`)
-  return rows[0] ?? null
-}
 
 /** Returns false when the conversation has no such note. */
 export async function removeNote(

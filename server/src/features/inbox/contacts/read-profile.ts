@@ -1,5 +1,5 @@
 import { hour } from '@skein/contract/durations'
-import { withToken } from '#src/features/accounts/index.ts'
+import { withToken, credentialsOf } from '#src/features/accounts/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveUsername } from '../change-store.ts'
@@ -9,6 +9,7 @@ import {
   saveProfile,
   type ContactProfile,
   type StoredProfile,
+  findPeopleWithoutName,
 } from './contact-store.ts'
 
 /** Picture URLs expire after some days. */
@@ -63,3 +64,29 @@ const profileOf = (profile: InstagramProfile): ContactProfile => ({
   follower_count: profile.follower_count,
   follows_account: profile.is_user_follow_business,
 })
+
+/**
+ * Reads the username of a person who wrote from the platform and saves it with the conversation. Returns null when the
+ * platform does not return one. Throws a PlatformError when the call fails.
+ */
+export async function readUsername(
+  ctx: Ctx,
+  person: { account_id: string; person_id: string },
+): Promise<string | null> {
+  const credentials = await credentialsOf(ctx, person.account_id)
+  const profile = await ctx.instagram.getProfile(credentials, person.person_id)
+  if (!profile?.username) return null
+  await saveUsername(ctx.db, { ...person, username: profile.username })
+  return profile.username
+}
+
+/** People per batch; each one costs a call to the platform. */
+const batchSize = 20
+
+/** Reads the names of people who wrote and have none yet. Returns whether there may be more of them. */
+export async function readNames(ctx: Ctx, account_id: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const people = await findPeopleWithoutName(ctx.db, account_id, { now, limit: batchSize })
+  for (const person of people) await readProfile(ctx, { account_id, ...person })
+  return people.length === batchSize
+}

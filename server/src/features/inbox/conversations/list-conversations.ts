@@ -1,8 +1,6 @@
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
-import type { Page } from '#src/infra/http/route.ts'
+import type { PagedUseCase } from '#src/context.ts'
 import { conversationOf } from './to-conversation.ts'
 import { backfillCommenters } from '../imports/backfill-commenters.ts'
 import { cursorOf } from '../page-logic.ts'
@@ -17,10 +15,7 @@ const pageSize = 25
  * Returns conversations of an account, newest first. With a search or a filter a page can have fewer than the limit, or
  * none, although older ones follow.
  */
-export async function listConversations(
-  ctx: Ctx,
-  input: InputOf<typeof api.inbox.listConversations>,
-): Promise<Page<OutputOf<typeof api.inbox.listConversations>>> {
+export const listConversations: PagedUseCase<typeof api.inbox.listConversations> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { limit = pageSize, query, filter } = input
   await backfillCommenters(ctx, account.id)

@@ -16,14 +16,12 @@ export async function beginImport(db: Executor, account_id: string, now: string)
 const CursorRow = z.object({ next_cursor: z.string().nullable() })
 
 /** Returns the cursor of the import; null when there is no unfinished import. */
-export async function findImport(
+export const findImport = (
   db: Executor,
   account_id: string,
-): Promise<{ next_cursor: string | null } | null> {
-  const rows = await db.query(sql.rows(CursorRow)`
+): Promise<{ next_cursor: string | null } | null> =>
+  db.first(sql.rows(CursorRow)`
     select next_cursor from conversation_imports where account_id = ${account_id} and ended_at is null`)
-  return rows[0] ?? null
-}
 
 export interface ImportedMessage {
   message_id: string

@@ -17,12 +17,12 @@ export const TargetComment = z.object({
 export type TargetComment = z.infer<typeof TargetComment>
 
 /** Returns a comment of the account's posts, also one of the account itself; null if it is unknown. */
-export async function findTargetComment(
+export const findTargetComment = (
   db: Executor,
   account: OwnedAccount,
   comment_id: string,
-): Promise<TargetComment | null> {
-  const rows = await db.query(sql.rows(TargetComment)`
+): Promise<TargetComment | null> =>
+  db.first(sql.rows(TargetComment)`
     select d.event_id as comment_id, d.seen ->> 'p' as parent_id, d.from_id, d.post_id,
       d.event_seq::text as event_seq,
       coalesce((select (p.event ->> 'live')::boolean from event_payloads p where p.event_seq = d.event_seq), false) as live
@@ -34,5 +34,3 @@ export async function findTargetComment(
     select e.comment_id, null, e.person_id, e.post_id, '0', false from earlier_comments e
     where e.account_id = ${account.id} and e.comment_id = ${comment_id}
     limit 1`)
-  return rows[0] ?? null
-}

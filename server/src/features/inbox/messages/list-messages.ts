@@ -1,11 +1,9 @@
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { day } from '@skein/contract/durations'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { unsentTo } from '#src/features/outbox/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { PagedUseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
-import type { Page } from '#src/infra/http/route.ts'
 import { findComments } from './comment-store.ts'
 import { commentOf, messageOf, unsentOf } from './message-logic.ts'
 import { findMessages } from './message-store.ts'
@@ -21,10 +19,7 @@ const weekBefore = (now: number) => new Date(now - 7 * day).toISOString()
  * Returns the newest messages of a conversation and the comments of its person in order of time, with pending and failed
  * sends. The cursor leads to older pages.
  */
-export async function listMessages(
-  ctx: Ctx,
-  input: InputOf<typeof api.inbox.listMessages>,
-): Promise<Page<OutputOf<typeof api.inbox.listMessages>>> {
+export const listMessages: PagedUseCase<typeof api.inbox.listMessages> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const conversation = await findConversation(ctx.db, [account], input.conversation_id)
   if (!conversation) throw notFound()

@@ -1,21 +1,16 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { insertRows, progressOf, signalOutbox, type NewRow } from '#src/features/outbox/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import type { Late } from '#src/infra/http/route.ts'
 import { pollUntil } from '#src/infra/retry.ts'
 import { findTargetComment, type TargetComment } from './comment-action-store.ts'
 import { hasEnded, polling, responseOf } from './delivery.ts'
 
 /** Sends a public reply that a person wrote, once per client message id, and waits for the outcome. */
-export async function replyToComment(
-  ctx: Ctx,
-  input: InputOf<typeof api.inbox.replyToComment>,
-): Promise<Late<OutputOf<typeof api.inbox.replyToComment>>> {
+export const replyToComment: LateUseCase<typeof api.inbox.replyToComment> = async (ctx, input) => {
   const { user_id } = requireUser(ctx)
   const account = await requireAccount(ctx, input.platform_user_id)
   const comment = await requireComment(ctx, account, input.id)

@@ -6,7 +6,7 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import { addressOfImage } from '#src/features/reply-files/index.ts'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
 import { insertRows, progressOf, signalOutbox } from '#src/features/outbox/index.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Late } from '#src/infra/http/route.ts'
 import { pollUntil } from '#src/infra/retry.ts'
@@ -33,10 +33,7 @@ export async function sendMessage(ctx: Ctx, input: Input & FromAssistant): Promi
 }
 
 /** Sends an uploaded image, once per client message id, and waits for the outcome. */
-export async function sendImage(
-  ctx: Ctx,
-  { image_id, ...input }: InputOf<typeof api.inbox.sendImage>,
-): Promise<Late<Output>> {
+export const sendImage: LateUseCase<typeof api.inbox.sendImage> = async (ctx, { image_id, ...input }) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const url = await addressOfImage(ctx, account.id, image_id)
   return sendByHand(ctx, account, { ...input, message: { type: 'image', source: { url } } })

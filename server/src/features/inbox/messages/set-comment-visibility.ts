@@ -1,6 +1,5 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
-import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import {
@@ -12,21 +11,18 @@ import {
 } from '#src/features/outbox/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
-import type { Ctx } from '#src/context.ts'
+import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import type { Late } from '#src/infra/http/route.ts'
 import { pollUntil } from '#src/infra/retry.ts'
 import type { TargetComment } from './comment-action-store.ts'
 import { deliveryOf, hasEnded, polling } from './delivery.ts'
 import { commentRow, requireComment } from './reply-to-comment.ts'
 
-type Output = OutputOf<typeof api.inbox.setCommentVisibility>
-
 /** Hides a comment of another person, or shows it again. */
-export async function setCommentVisibility(
-  ctx: Ctx,
-  { id, platform_user_id, hidden }: InputOf<typeof api.inbox.setCommentVisibility>,
-): Promise<Late<Output>> {
+export const setCommentVisibility: LateUseCase<typeof api.inbox.setCommentVisibility> = async (
+  ctx,
+  { id, platform_user_id, hidden },
+) => {
   requireUser(ctx)
   const account = await requireAccount(ctx, platform_user_id)
   const comment = await requireComment(ctx, account, id)

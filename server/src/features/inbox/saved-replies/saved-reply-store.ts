@@ -29,31 +29,27 @@ interface ReplyFields {
 }
 
 /** Returns null when the account already has `max` replies. */
-export async function insertReply(
+export const insertReply = (
   db: Executor,
   account: OwnedAccount,
   { id, shortcut, text, now, max }: ReplyFields & { max: number },
-): Promise<SavedReply | null> {
-  const rows = await db.query(sql.rows(ReplyRow)`
+): Promise<SavedReply | null> =>
+  db.first(sql.rows(ReplyRow)`
     insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)
     select ${id}, ${account.id}::uuid, ${shortcut}, ${text}, ${now}::timestamptz
     where (select count(*) from saved_replies where account_id = ${account.id}) < ${max}
     returning ${columns}`)
-  return rows[0] ?? null
-}
 
 /** Returns null when the account has no such reply. */
-export async function updateReply(
+export const updateReply = (
   db: Executor,
   account: OwnedAccount,
   { id, shortcut, text, now }: ReplyFields,
-): Promise<SavedReply | null> {
-  const rows = await db.query(sql.rows(ReplyRow)`
+): Promise<SavedReply | null> =>
+  db.first(sql.rows(ReplyRow)`
     update saved_replies set shortcut = ${shortcut}, text = ${text}, updated_at = ${now}
     where reply_id = ${id} and account_id = ${account.id}
     returning ${columns}`)
-  return rows[0] ?? null
-}
 
 /** Returns false when none of these accounts has such a reply. */
 export async function removeReply(

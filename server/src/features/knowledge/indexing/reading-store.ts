@@ -24,8 +24,8 @@ const leaseSeconds = 12
 export const heartbeatMs = 4000
 
 /** Claims the oldest queued source of an account, or one whose lease has expired. One source per account at a time. */
-export async function claimSource(db: Executor, account_id: string): Promise<ClaimedSource | null> {
-  const rows = await db.query(sql.rows(ClaimedSource)`
+export const claimSource = (db: Executor, account_id: string): Promise<ClaimedSource | null> =>
+  db.first(sql.rows(ClaimedSource)`
     with claimed as (
       update knowledge_sources set status = 'reading', progress = 0, attempts = attempts + 1,
         reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -41,8 +41,6 @@ export async function claimSource(db: Executor, account_id: string): Promise<Cla
       returning id, account_id, kind, title, website_url, depth, page_limit, reading, attempts, chunk_count
     ), notified as (${notifySources('claimed')})
     select * from claimed`)
-  return rows[0] ?? null
-}
 
 /** Saves the progress and extends the lease. Returns false when the source was deleted or queued again. */
 export async function saveProgress(

@@ -1,14 +1,17 @@
 import { m } from '@skein/messages'
 import { createHash } from 'node:crypto'
-import type { KnowledgeSource, SourceKind } from '@skein/contract/knowledge/knowledge'
+import { type KnowledgeSource, type SourceKind, knowledgeProblems } from '@skein/contract/knowledge/knowledge'
 import { knowledgeLimits } from '@skein/contract/limits'
-import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import type { Ctx } from '#src/context.ts'
+import { type OwnedAccount, requireAccount } from '#src/features/accounts/index.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { startReading } from '../jobs.ts'
 import { countSources, insertSource, requeueSource, findSource } from '../source-store.ts'
+import type { api } from '@skein/contract'
+import { titleOfText, isPdf, titleOfFile } from '../source-logic.ts'
+import type { OutputOf } from '@skein/contract/endpoint'
 
 export interface SourceInput {
   kind: SourceKind
@@ -24,7 +27,7 @@ export interface SourceInput {
 }
 
 /** Adds a source and enqueues its reading. A known source is not added again, but read again if it failed or is a website. */
-export async function addSource(
+async function addSource(
   ctx: Ctx,
   account: OwnedAccount,
   input: SourceInput,
@@ -63,3 +66,62 @@ const messages = {
   sources: () => m.server_sources_max({ max: knowledgeLimits.sources }),
   bytes: () => m.server_sources_bytes({ size: knowledgeLimits.storedBytes / 1_048_576 }),
 }
+
+export const addText: UseCase<typeof api.knowledge.addText> = async (ctx, { platform_user_id, text }) => {
+  const account = await requireAccount(ctx, platform_user_id)
+  return addSource(ctx, account, {
+    kind: 'text',
+    title: titleOfText(text),
+    content: Buffer.from(text),
+    identity: text,
+  })
+}
+
+export const addWebsite: UseCase<typeof api.knowledge.addWebsite> = async (
+  ctx,
+  { platform_user_id, website_url, depth, page_limit },
+) => {
+  const account = await requireAccount(ctx, platform_user_id)
+  const url = new URL(website_url)
+  url.hash = ''
+  if (!ctx.web.allows(url.href)) {
+    throw new AppError('validation', m.server_web_private(), { detail: 'website_url' })
+  }
+  return addSource(ctx, account, {
+    kind: 'url',
+    title: url.host + (url.pathname === '/' ? '' : url.pathname),
+    website_url: url.href,
+    depth,
+    page_limit: depth === 0 ? 1 : page_limit,
+    identity: `${url.href} ${depth} ${depth === 0 ? 1 : page_limit}`,
+  })
+}
+
+type Added = OutputOf<typeof api.knowledge.addText>
+
+/** Adds each file as a source. Rejects all files if one is not a PDF. */
+export const uploadFiles: UseCase<typeof api.knowledge.uploadFiles> = async (
+  ctx,
+  { platform_user_id, file },
+) => {
+  const account = await requireAccount(ctx, platform_user_id)
+  const inputs = await Promise.all(file.map(toSource))
+  const added: Added[] = []
+  for (const source of inputs) added.push(await addSource(ctx, account, source))
+  const [first, ...others] = added
+  if (!first) throw new AppError('validation', knowledgeProblems.noFile(), { detail: 'file' })
+  return { ...first, others }
+}
+
+/** Checks the content, because the declared type of a file is not reliable. */
+async function toSource(file: File): Promise<SourceInput> {
+  const title = titleOfFile(file.name)
+  if (file.size > knowledgeLimits.fileBytes)
+    throw refusal('too_large', knowledgeProblems.fileTooLarge(), title)
+  const content = Buffer.from(await file.arrayBuffer())
+  if (!isPdf(content)) throw refusal('unsupported_media', knowledgeProblems.notPdf(), title)
+  return { kind: 'pdf', title, content, size_bytes: content.byteLength, identity: content }
+}
+
+const refusal = (code: 'too_large' | 'unsupported_media', message: string, detail: string) =>
+  new AppError(code, message, { detail })

@@ -37,15 +37,11 @@ export async function findImages(db: Executor, account_id: string): Promise<Imag
 }
 
 /** Returns an image of an account; null for an unknown id. */
-export async function findImage(db: Executor, account_id: string, id: string): Promise<ImageRow | null> {
-  const rows = await db.query(sql.rows(ImageRow)`
+export const findImage = (db: Executor, account_id: string, id: string): Promise<ImageRow | null> =>
+  db.first(sql.rows(ImageRow)`
     select ${columns} from reply_images where image_id::text = ${id} and account_id = ${account_id}`)
-  return rows[0] ?? null
-}
 
 /** Returns null for an unknown id. */
-export async function updateAlt(db: Executor, id: string, alt: string): Promise<ImageRow | null> {
-  const rows = await db.query(sql.rows(ImageRow)`
+export const updateAlt = (db: Executor, id: string, alt: string): Promise<ImageRow | null> =>
+  db.first(sql.rows(ImageRow)`
     update reply_images set alt = ${alt} where image_id = ${id} returning ${columns}`)
-  return rows[0] ?? null
-}

@@ -10,7 +10,7 @@ import { buildApp, type TestApp } from '#test/build-app.ts'
 import { gifOf, jpegOf, pngOf } from '#test/image-files.ts'
 import { carouselReply } from '#test/reply-templates.ts'
 import { replyFileJobs } from '../jobs.ts'
-import { toReplyImage } from './to-reply-image.ts'
+import { toReplyImage } from './images.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp

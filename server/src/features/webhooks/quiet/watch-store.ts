@@ -60,8 +60,8 @@ const Watch = z.object({
 export type Watch = z.infer<typeof Watch>
 
 /** Returns what is known about the channel of a connected account; null when it is not connected. */
-export async function findWatch(db: Executor, account_id: string): Promise<Watch | null> {
-  const rows = await db.query(sql.rows(Watch)`
+export const findWatch = (db: Executor, account_id: string): Promise<Watch | null> =>
+  db.first(sql.rows(Watch)`
     select coalesce(w.state, 'unknown') as state, w.cause, a.platform_username,
       (extract(epoch from w.quiet_since) * 1000)::float8 as quiet_since,
       (extract(epoch from w.looked_at) * 1000)::float8 as looked_at,
@@ -69,8 +69,6 @@ export async function findWatch(db: Executor, account_id: string): Promise<Watch
       (extract(epoch from a.subscription_ended_at) * 1000)::float8 as subscription_ended_at
     from connected_accounts a left join channel_watches w on w.account_id = a.id
     where a.id = ${account_id} and a.status = 'connected'`)
-  return rows[0] ?? null
-}
 
 interface WatchUpdate {
   state: Watch['state']

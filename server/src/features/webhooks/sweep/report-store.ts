@@ -19,7 +19,7 @@ export type SweepReport = z.infer<typeof ReportRow>
 /** Returns what the sweeps of an account found; null when it was never swept. */
 export async function sweepReport(db: Executor, account_id: string, now: Date): Promise<SweepReport | null> {
   const since = sql`${now.toISOString()}::timestamptz - interval '7 days'`
-  const rows = await db.query(sql.rows(ReportRow)`
+  return db.first(sql.rows(ReportRow)`
     select (extract(epoch from s.last_run_at) * 1000)::float8 as last_run_at, s.found, s.switched_off,
       (extract(epoch from greatest(s.answer_since, a.connected_at)) * 1000)::float8 as answer_since,
       s.comments_refused, s.messages_refused, e.found_7d, e.lost_7d, h.compared_7d
@@ -31,5 +31,4 @@ export async function sweepReport(db: Executor, account_id: string, now: Date): 
       select coalesce(sum(comments + messages), 0)::int as compared_7d from sweep_hours
       where account_id = s.account_id and hour > ${since}) h
     where s.account_id = ${account_id}`)
-  return rows[0] ?? null
 }

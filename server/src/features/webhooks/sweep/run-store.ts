@@ -35,8 +35,8 @@ const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
  * Starts a sweep. Returns null while another process sweeps the account, or when it is not connected. The end of the lease
  * identifies it: a process whose lease was taken by another one changes nothing more.
  */
-export async function leaseSweep(db: Executor, account_id: string): Promise<Sweep | null> {
-  const rows = await db.query(sql.rows(Sweep)`
+export const leaseSweep = (db: Executor, account_id: string): Promise<Sweep | null> =>
+  db.first(sql.rows(Sweep)`
     update sweeps s set leased_until = ${leaseEnd}
     from connected_accounts a
     where s.account_id = ${account_id} and a.id = s.account_id and a.status = 'connected' and not s.switched_off
@@ -51,8 +51,6 @@ export async function leaseSweep(db: Executor, account_id: string): Promise<Swee
       ${milliseconds('s.messages_until')} as messages_until,
       ${milliseconds('s.comments_paid_until')} as comments_paid_until,
       ${milliseconds('s.messages_paid_until')} as messages_paid_until`)
-  return rows[0] ?? null
-}
 
 /** Milliseconds since 1970. */
 type Paid = Record<Channel, number>

@@ -1,0 +1,50 @@
+import type { SavedReply } from '@skein/contract/inbox/contacts'
+import { requireAccount, ownedAccounts } from '#src/features/accounts/index.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
+import { findReplies, insertReply, updateReply, removeReply } from './saved-reply-store.ts'
+import { m } from '@skein/messages'
+import type { api } from '@skein/contract'
+import { inboxLimits } from '@skein/contract/limits'
+import { isUniqueViolation } from '#src/infra/db/client.ts'
+import { lockQuota } from '#src/infra/db/quota-store.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+
+export async function listSavedReplies(
+  ctx: Ctx,
+  { platform_user_id }: { platform_user_id: string },
+): Promise<SavedReply[]> {
+  return findReplies(ctx.db, await requireAccount(ctx, platform_user_id))
+}
+
+/** Creates a saved reply under a unique shortcut, or updates one. */
+export const saveSavedReply: UseCase<typeof api.inbox.saveSavedReply> = async (
+  ctx,
+  { platform_user_id, id, shortcut, text },
+) => {
+  const account = await requireAccount(ctx, platform_user_id)
+  const fields = { shortcut, text, now: new Date(ctx.clock.now()).toISOString() }
+  try {
+    if (id !== null) {
+      const changed = await updateReply(ctx.db, account, { ...fields, id })
+      if (!changed) throw notFound()
+      return changed
+    }
+    const added = { ...fields, id: ctx.ids.next(), max: inboxLimits.savedReplies }
+    const saved = await ctx.db.transaction(async (tx) => {
+      await lockQuota(tx, 'saved replies', account.id)
+      return insertReply(tx, account, added)
+    })
+    if (!saved) throw new AppError('conflict', tooMany())
+    return saved
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('conflict', m.server_saved_shortcut_used())
+  }
+}
+
+const tooMany = () => m.server_saved_max({ max: inboxLimits.savedReplies })
+
+export async function deleteSavedReply(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
+  if (!(await removeReply(ctx.db, await ownedAccounts(ctx), id))) throw notFound()
+  return {}
+}
