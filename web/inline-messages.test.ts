@@ -72,6 +72,22 @@ test('computes a value once, also when the text says it twice', () => {
   expect(new Function('name', `return ${code}`)(name)).toBe('Bo 1, Bo 1!')
 })
 
+test.each([
+  'const label = ({ text = m.save() }) => text',
+  'const { text = m.save() } = user',
+  'const label = (text = m.save()) => text',
+  'const label = { [m.save()]: m.save(), ...(user ? { text: m.save() } : {}) }',
+  'class Label { text = m.save(); static title = [m.save()] }',
+  'const label = `${m.save()}: ${user ? m.save() : m.save()}`',
+  'const label = user?.[m.save()] ?? m.save()',
+  'label: for (const text of [m.save()]) switch (text) { case m.save(): break label }',
+  'export default async function* label() { yield* [await m.save()] }',
+])('replaces every call in %s', (code) => {
+  const inlined = inlineCalls(code, messages)
+  expect(inlined).not.toMatch(/\bm\./)
+  expect(inlined.match(/"Speichern"/g)).toHaveLength(code.match(/m\.save/g)?.length ?? 0)
+})
+
 test('leaves strings and comments that look like a call', () => {
   const code = '// m.save()\nexport const text = "m.save()"'
   expect(inlineCalls(code, messages)).toBe(code)

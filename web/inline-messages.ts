@@ -18,6 +18,9 @@ function toLocale(name: string): Locale {
 }
 
 const compiled = join(import.meta.dirname, '..', 'messages', 'compiled', 'messages')
+/** Functions that choose the language while the app runs. */
+const library = /messages[\\/]compiled[\\/](messages|runtime)\b/
+
 /** What the code of messages uses, with its import. */
 const helpers: ReadonlyArray<[use: string, code: string]> = [
   ['registry.', `import * as registry from '@skein/messages/registry'\n`],
@@ -37,6 +40,12 @@ export const inlineMessages = (): Plugin => ({
       const messages = await import(pathToFileURL(join(compiled, `${locale}.js`)).href)
       return inlineCalls(code, messages, /\.ts(\?|$)/.test(id) ? 'ts' : 'tsx')
     },
+  },
+  generateBundle(_, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type === 'chunk' && output.moduleIds.some((id) => library.test(id)))
+        this.error(`The chunk ${output.name} has messages of all languages: a call was not replaced.`)
+    }
   },
 })
 

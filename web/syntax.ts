@@ -28,7 +28,7 @@ export function codeOf(
   let text = ''
   let end = node.start
   for (const part of partsOf(node)) {
-    // A short property such as `{ name }` has its name twice at one place.
+    // A short property such as `{ name }` or `{ name = 1 }` starts with its name, which its value contains.
     if (part.start < end) continue
     text += code.slice(end, part.start) + codeOf(code, part, replace)
     end = part.end
@@ -40,7 +40,7 @@ const partsOf = (node: Node): Node[] =>
   Object.values(node)
     .flat()
     .filter(isNode)
-    .toSorted((one, other) => one.start - other.start)
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value
