@@ -16,7 +16,7 @@ export const shortestText = definePart({
   value: z.number(),
   absent: null,
   label: () => 'Shortest text',
-  refuses: { when: (characters) => characters < 0, message: () => 'Enter 0 or more characters.' },
+  problem: (characters) => (characters < 0 ? 'Enter 0 or more characters.' : null),
   narrows: (characters) => characters > 0,
   control: { type: 'number', min: 0 },
   clause: (characters) => 'only from ' + characters + ' characters on',

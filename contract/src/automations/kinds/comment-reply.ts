@@ -6,6 +6,7 @@ import { maxRepliesPerPost } from '../parts/action-limits.ts'
 import { partCheck } from '../parts/part.ts'
 import { replyCountValue } from '../parts/reply-count.ts'
 import { partFields } from '../parts/parts.ts'
+import { delaySeconds } from '../parts/reply-options.ts'
 import { postChecks } from '../parts/posts.ts'
 import { defineKind } from './automation-kind.ts'
 import {
@@ -17,7 +18,7 @@ import {
   Text,
   triggerFields,
 } from './automation-fields.ts'
-import { commentVariantCheck, delayCheck } from '../replies/reply-options.ts'
+import { commentVariantCheck } from '../replies/reply-options.ts'
 import { ReplyTemplateContent, ReplyTemplateType } from '../replies/reply-template.ts'
 import { variableProblems } from '../replies/reply-variables.ts'
 import { templateProblems } from '../replies/template-validation.ts'
@@ -73,7 +74,7 @@ export const commentReply = defineKind({
       problems: ({ private_message: message }: Rule) =>
         message ? templateProblems(message.reply_template_type, message.reply_template_content) : [],
     },
-    delayCheck,
+    partCheck(delaySeconds),
     modelCheck,
   ],
   shown: keywordText,

@@ -2,11 +2,13 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
 import { partFields } from '../parts/parts.ts'
+import { delaySeconds } from '../parts/reply-options.ts'
+import { partCheck } from '../parts/part.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from '../replies/reply-template.ts'
 import { defaultDmPrompt, identityFields, modelFields, Text, triggerFields } from './automation-fields.ts'
 import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
-import { delayCheck, messageVariantCheck } from '../replies/reply-options.ts'
+import { messageVariantCheck } from '../replies/reply-options.ts'
 import { keywordTextAndReply, templateCheck } from '../replies/template-validation.ts'
 
 /** Without a template the AI writes the reply. */
@@ -29,7 +31,7 @@ export const dmReply = defineKind({
     ...triggerChecks(() => m.problem_keyword()),
     templateCheck,
     messageVariantCheck,
-    delayCheck,
+    partCheck(delaySeconds),
     modelCheck,
   ],
   shown: keywordTextAndReply,

@@ -2,6 +2,8 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { limits } from '../../limits.ts'
 import { partFields } from '../parts/parts.ts'
+import { delaySeconds } from '../parts/reply-options.ts'
+import { partCheck } from '../parts/part.ts'
 import { postChecks } from '../parts/posts.ts'
 import { defineKind } from './automation-kind.ts'
 import { templateFields } from '../replies/reply-template.ts'
@@ -15,7 +17,7 @@ import {
 } from './automation-fields.ts'
 import { noMentionCheck } from '../parts/comment-sources.ts'
 import { modelCheck, nameCheck, triggerChecks } from './automation-problems.ts'
-import { delayCheck, messageVariantCheck } from '../replies/reply-options.ts'
+import { messageVariantCheck } from '../replies/reply-options.ts'
 import { keywordTextAndReply, templateCheck } from '../replies/template-validation.ts'
 
 /** Without a template the AI writes the message. */
@@ -42,7 +44,7 @@ export const privateMessage = defineKind({
     noMentionCheck,
     templateCheck,
     messageVariantCheck,
-    delayCheck,
+    partCheck(delaySeconds),
     modelCheck,
   ],
   shown: keywordTextAndReply,

@@ -13,7 +13,7 @@ export const maxRepliesPerPost = definePart({
   label: () => m.comment_reply_max_per_post(),
   hint: () => m.editor_field_unlimited(),
   control: { type: 'number' },
-  refuses: { when: (count) => count < 0, message: () => m.problem_max_replies() },
+  problem: (count) => (count < 0 ? m.problem_max_replies() : null),
   narrows: () => true,
   draft: { schema: z.number().check(z.int()) },
   reason: {

@@ -65,8 +65,8 @@ export interface PartDefinition<
   label: () => string
   /** The value is a time in ISO 8601. */
   isTime?: true
-  /** Which values of the schema are refused, and why. */
-  refuses?: { when(value: NonNullable<z.output<Schema>>): boolean; message: () => string }
+  /** Returns why a value of the schema is refused; null if it is not. */
+  problem?(value: NonNullable<z.output<Schema>>): string | null
   hint?: (context: ChoiceContext) => string | undefined
   /** Returns whether it keeps the automation from acting on some events. Absent for an option, which never does. */
   narrows?(value: NonNullable<z.output<Schema>>): boolean
@@ -88,9 +88,9 @@ export type PartReason<Code extends string = string> = Reason & { code: Code }
 /** Any part. */
 export interface Part extends Omit<
   PartDefinition<string, AutomationType, z.core.$ZodType, unknown, string>,
-  'narrows' | 'clause' | 'refuses'
+  'narrows' | 'clause' | 'problem'
 > {
-  refuses?: { when(value: unknown): boolean; message: () => string }
+  problem?(value: unknown): string | null
   narrows?(value: unknown): boolean
   clause?(value: unknown, trigger: TriggerOfSentence): string | null
 }
@@ -107,10 +107,11 @@ export const definePart = <
 ) => definition
 
 /** Returns the check of the value of a part for the problems of a kind. */
-export const partCheck = ({ field, refuses }: Part): AutomationCheck<object> => ({
+export const partCheck = ({ field, problem }: Part): AutomationCheck<object> => ({
   field,
   problems(automation) {
     const value: unknown = Reflect.get(automation, field) ?? null
-    return value !== null && refuses?.when(value) === true ? [refuses.message()] : []
+    const message = value === null ? null : (problem?.(value) ?? null)
+    return message === null ? [] : [message]
   },
 })

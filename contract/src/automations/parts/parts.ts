@@ -81,7 +81,7 @@ export const partFields = <Type extends AutomationType>(type: Type): FieldsOf<Ty
 
 /** Returns the checks of the parts of a type that refuse values. */
 export const partChecks = (type: AutomationType): AutomationCheck<object>[] =>
-  parts.filter(({ types, refuses }) => types.includes(type) && refuses !== undefined).map(partCheck)
+  parts.filter(({ types, problem }) => types.includes(type) && problem !== undefined).map(partCheck)
 
 /** Returns the values of a new automation that differ from the defaults of the API. */
 export const suggestedParts = (type: AutomationType): PartValues =>

@@ -31,5 +31,5 @@ export const replyCountValue = definePart({
   initial: 1,
   absent: null,
   label: () => m.common_replies(),
-  refuses: { when: (count) => count < 0, message: () => m.problem_reply_count() },
+  problem: (count) => (count < 0 ? m.problem_reply_count() : null),
 })

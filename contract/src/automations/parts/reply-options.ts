@@ -22,6 +22,12 @@ export const delaySeconds = definePart({
   value: z.nullable(z.tuple([z.number().check(z.int()), z.number().check(z.int())])),
   absent: null,
   label: () => m.reply_options_delay(),
+  problem([shortest, longest]) {
+    const isOutside = (seconds: number) => seconds < 0 || seconds > limits.replyDelay
+    if (isOutside(shortest) || isOutside(longest))
+      return m.problem_delay_range({ minutes: limits.replyDelay / 60 })
+    return shortest > longest ? m.problem_delay_order() : null
+  },
 })
 
 /** Replies are drafts that a person sends. */

@@ -65,15 +65,3 @@ export const messageVariantCheck = variantCheck(
   },
   (text) => new TextEncoder().encode(text).length > limits.messageBytes,
 )
-
-export const delayCheck: AutomationCheck<{ delay_seconds?: readonly [number, number] | null | undefined }> = {
-  field: 'delay_seconds',
-  problems({ delay_seconds }) {
-    if (!delay_seconds) return []
-    const [shortest, longest] = delay_seconds
-    const isOutside = (seconds: number) => seconds < 0 || seconds > limits.replyDelay
-    if (isOutside(shortest) || isOutside(longest))
-      return [m.problem_delay_range({ minutes: limits.replyDelay / 60 })]
-    return shortest > longest ? [m.problem_delay_order()] : []
-  },
-}

@@ -4,7 +4,7 @@ import { m } from '@skein/messages'
 import { formatDateTime, formatExactCost } from '../../lib/format.ts'
 import { TechnicalDetails } from '../technical-details.tsx'
 import { cx } from '../../ui/cx.ts'
-import { technicalText, figureText, hasFigureText } from './figure-text.ts'
+import { technicalText, figureText, hasFigureText, timeFigures } from './figure-text.ts'
 import { gateStatement } from './gate-statement.ts'
 
 const gateOutcomes = {
@@ -69,10 +69,8 @@ function shownFigures(gate: Gate, entry: Execution): [string, unknown][] {
 
 function shown(name: string, value: unknown): unknown {
   if (name === 'cost' || name === 'spent') return formatExactCost(Number(value))
-  return times.has(name) ? formatDateTime(String(value)) : value
+  return timeFigures.has(name) ? formatDateTime(String(value)) : value
 }
-
-const times = new Set(['until', 'posted_at', 'posts_from'])
 
 const technicalFigures = new Set([
   'model',

@@ -27,6 +27,9 @@ const valueNames: Readonly<Record<string, string>> = {
 }
 
 /** Figures with a text of their own. */
+/** Figures that are times in ISO 8601. */
+export const timeFigures = new Set(['until', 'posted_at', 'posts_from'])
+
 const figureTexts: Readonly<Record<string, (value: unknown) => string>> = {
   confidence: (value) => m.decision_trace_figure_confidence({ value: percent(value) }),
   threshold: (value) => m.decision_trace_figure_threshold({ value: percent(value) }),

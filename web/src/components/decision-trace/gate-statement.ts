@@ -3,7 +3,7 @@ import { formatDateTime, formatExactCost } from '../../lib/format.ts'
 import type { Execution, Gate } from '@skein/contract/automations/decisions/execution'
 import { periodText } from '@skein/contract/durations'
 import { commentSourceName, reasonCodes, reasons, repliesText, wantedText } from '@skein/contract/reasons'
-import { percent, plain } from './figure-text.ts'
+import { percent, plain, timeFigures } from './figure-text.ts'
 import { stateText } from '../../copy/decision-states.ts'
 
 /** Each check as a statement if it was passed. `{name}` is replaced by a figure of the gate. */
@@ -100,7 +100,7 @@ function figure(name: string, values: Gate['values']): string {
   if (name === 'window') return periodText(3600 * Number(values['hours']))
   if (name === 'source') return commentSourceName(values[name])
   if (name === 'span') return periodText(86_400 * Number(values['days']))
-  if (name === 'posts_from') return formatDateTime(String(values[name]))
+  if (timeFigures.has(name)) return formatDateTime(String(values[name]))
   if (name === 'before') return periodText(Number(values['ago']))
   if (name === 'replies') return repliesText(values[name])
   if (name === 'wanted') return wantedText(values[name])

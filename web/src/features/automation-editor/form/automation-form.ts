@@ -1,7 +1,7 @@
 import type { MatchType, ModelUsage, TriggerType } from '@skein/contract/automations/automation'
 import { defaultDescription } from '@skein/contract/automations/kinds/automation-fields'
 import { maxRepliesPerPost } from '@skein/contract/automations/parts/action-limits'
-import { clearedPostFields, type DateRange } from '@skein/contract/automations/parts/posts'
+import { clearedPostFields, type DateRange, type postsFrom } from '@skein/contract/automations/parts/posts'
 import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import type { PartValues } from '@skein/contract/automations/parts/parts'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
@@ -19,7 +19,7 @@ export interface TriggerForm extends PartValues {
   confidence_threshold: number
 }
 
-export type PostsForm = Pick<PartValues, 'posts_from'> & {
+export type PostsForm = Pick<PartValues, typeof postsFrom.field> & {
   [Field in 'post_selection_type' | 'specific_post_ids']: NonNullable<PartValues[Field]>
 }
 

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { partGroups } from '@skein/contract/automations/parts/parts'
 import { m } from '@skein/messages'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -26,5 +27,8 @@ export function ReplyOptions(props: OptionFieldsProps) {
   )
 }
 
-const hasOptions = ({ reply_variants, delay_seconds, shadow }: ReplyOptionsForm): boolean =>
-  (reply_variants?.length ?? 0) > 0 || Boolean(delay_seconds) || shadow === true
+const hasOptions = (form: ReplyOptionsForm): boolean =>
+  partGroups.options.some(({ field }) => {
+    const value: unknown = Reflect.get(form, field)
+    return Array.isArray(value) ? value.length > 0 : Boolean(value)
+  })
