@@ -5,6 +5,6 @@ export default defineConfig({
     name: 'engine',
     isolate: false,
     include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
   },
 })

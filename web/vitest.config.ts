@@ -11,5 +11,8 @@ export default defineConfig({
     include: ['{src,docs}/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
     css: false,
+    // A busy machine is slow, not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 })

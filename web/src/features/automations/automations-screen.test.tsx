@@ -61,7 +61,7 @@ describe('automations screen', () => {
     expect(await screen.findByText('Error Loading Automations')).toBeTruthy()
     expect(screen.getByText('The database is away.')).toBeTruthy()
     respond(api.automations.list, () => two)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await rowOf('Sizes')).toBeTruthy()
   })
 

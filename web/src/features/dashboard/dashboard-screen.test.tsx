@@ -66,7 +66,7 @@ test('keeps old figures after a failed request and offers a retry', async () => 
   screen.getByText('Instagram did not answer.')
   expect(screen.queryByText(/^Last updated/)).toBeNull()
   respond(api.insights.get, () => ({ reach: 7 }))
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(cellOf('Reach')).toContain('7'))
   respond(api.insights.get, () => new ErrorResponse(503, 'Instagram did not answer.'))
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -245,7 +245,7 @@ test('offers a retry when the attention list fails to load', async () => {
   const { user } = renderAt('/instagram')
   await screen.findByText("Couldn't load your to-dos.")
   respond(api.automations.getAttention, () => attention())
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await screen.findByText("You're all caught up.")
 })
 

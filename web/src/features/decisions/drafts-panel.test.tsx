@@ -40,7 +40,7 @@ it('goes live in one press, and offers a retry after a failure', async () => {
   await screen.findByText("It couldn't go live: No.")
   respond(api.automations.goLive, () => ({ version: 2 }))
   respond(api.automations.list, () => [automation()])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('The automation sends its replies from now on.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Drafts only' })).toBeNull()
 })

@@ -89,7 +89,7 @@ describe('the conversation list', () => {
     const alert = await screen.findByText('Failed to load conversations. Please try again.')
     expect(alert.parentElement?.textContent).toContain('The database is away.')
     respond(api.inbox.listConversations, () => ({ data: [] }))
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await screen.findByRole('heading', { name: 'No conversations yet' })
     expect(screen.getByRole('link', { name: 'Train your chatbot' }).getAttribute('href')).toBe(
       `${address}?tab=train`,

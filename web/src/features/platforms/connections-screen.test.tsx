@@ -92,7 +92,7 @@ test('says that the assistant did nothing in a mailbox, or that this is unknown'
   const { user } = renderAt('/gmail')
   await screen.findByText("Couldn't load the assistant's activity.")
   respond(api.mailboxes.listActivity, () => [])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await screen.findByText('The assistant has not used this mailbox yet.')
 })
 

@@ -116,7 +116,7 @@ describe('accounts', () => {
     await screen.findByText('Failed to fetch connected accounts')
     expect(screen.queryByText('Something broke on our side.')).not.toBeNull()
     respond(api.accounts.list, () => [account])
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await screen.findByText('@morrow.linen')
   })
 
@@ -246,6 +246,6 @@ test('keeps the session after a failed Logout and offers a retry', async () => {
   await screen.findByText('An unexpected error occurred during sign-out')
   expect(screen.queryByText('@morrow.linen')).not.toBeNull()
   server.use(http.post('*/api/auth/sign-out', () => HttpResponse.json({ success: true })))
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })

@@ -138,7 +138,7 @@ test('offers a retry for a failed check of the connection', async () => {
   await screen.findByText("Couldn't check the connection.")
   expect(screen.queryByText('Instagram did not answer.')).not.toBeNull()
   respond(api.accounts.check, () => connection())
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await screen.findByText('The check of login passed.')
 })
 

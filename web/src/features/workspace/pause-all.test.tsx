@@ -46,6 +46,6 @@ test('reverts a pause that the server rejects', async () => {
   await screen.findByRole('button', { name: 'Pause all automatic replies' })
   expect(screen.queryByText(banner)).toBeNull()
   respond(api.automations.pauseAll, () => ({ platform_user_id: account.platform_user_id, paused: true }))
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await screen.findByText(banner)
 })

@@ -226,7 +226,7 @@ describe('a profile', () => {
     await screen.findByText(says)
     expect(useSessionStore.getState().profile).toBeNull()
     respondWithDefaults()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(useSessionStore.getState().profile?.id).toBe('profile-1'))
     await waitFor(() => expect(screen.queryByText(says)).toBeNull())
   })

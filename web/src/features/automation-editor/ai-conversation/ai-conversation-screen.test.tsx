@@ -250,7 +250,7 @@ it('says that the chatbots of the account could not be read, and reads them on R
   const { user } = renderAt(address)
   await screen.findByText("Couldn't check for a chatbot")
   respond(api.automations.listAiConversations, () => [])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await screen.findByRole('button', { name: 'Upload and Process' })
 })
 
@@ -325,7 +325,7 @@ it('shows that the list failed to load, and loads it on Retry', async () => {
   const { user } = await open()
   expect(await screen.findByText('The database is away.')).toBeTruthy()
   respond(api.knowledge.listSources, () => [])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.getByText('Nothing yet')).toBeTruthy())
 })
 

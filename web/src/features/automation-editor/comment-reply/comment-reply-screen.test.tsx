@@ -327,7 +327,7 @@ describe('post picker', () => {
     expect(await screen.findByText("Couldn't load your posts.")).toBeTruthy()
     expect(log).toHaveBeenCalledWith('Failed to fetch posts', expect.anything())
     respond(api.posts.list, () => [])
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No posts on this account yet')).toBeTruthy()
     log.mockRestore()
   })

@@ -106,6 +106,6 @@ it('offers to load the uploaded files again after a failure', async () => {
   const { user } = await open()
   await screen.findByText(m.audio_upload_list_failed())
   respond(api.replyAudio.list, () => [audio])
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(m.audio_upload_list_failed())).toBeNull())
 })

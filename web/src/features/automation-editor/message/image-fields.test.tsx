@@ -147,7 +147,7 @@ it('offers to load the uploaded images again after a failure', async () => {
   await screen.findByText(m.image_upload_list_failed())
   images = [image]
   respond(api.replyImages.list, () => images)
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(m.image_upload_list_failed())).toBeNull())
   await user.clear(address())
   await user.type(address(), image.url)
@@ -159,6 +159,6 @@ it('loads an image that failed to load again', async () => {
   await user.upload(input, picture())
   fireEvent.error(await screen.findByRole('img', { name: 'Uploaded image' }))
   await screen.findByText(m.image_upload_broken())
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(screen.getByRole('img', { name: 'Uploaded image' })).toHaveProperty('src', image.url)
 })

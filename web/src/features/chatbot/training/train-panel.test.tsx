@@ -148,7 +148,7 @@ it('disables a source, and enables it again if the server rejects the change', a
   expect(await screen.findByText(/Couldn't update .* The database is away./)).toBeTruthy()
   expect(inUse).toHaveProperty('checked', true)
   respond(api.knowledge.setSourceEnabled, ({ enabled }) => (known = [source({ enabled })])[0] ?? source())
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Off: not used for answers')).toBeTruthy()
 })
 
