@@ -198,7 +198,7 @@ test('shows the documented texts when loading fails', fullOnly, async ({ page, a
 test(
   'shows the documented texts when training and publishing succeed and fail',
   fullOnly,
-  async ({ page, account }) => {
+  async ({ page, account, sandboxUrl }) => {
     const expectOn = (screen: string, ...says: string[]) => expectWords(page, screen, says, account.username)
     await page.goto('/instagram/livechat?tab=train')
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -212,7 +212,9 @@ test(
     await train.click()
     await expectOn('train', 'Custom text successfully added to knowledge base!')
     await page.getByRole('tab', { name: 'Website URL' }).click()
-    await page.getByRole('textbox', { name: 'Website address' }).fill('https://shop.example/faq')
+    await page
+      .getByRole('textbox', { name: 'Website address' })
+      .fill(`${sandboxUrl}/web/thekilnjournal.example/ceramics-trends-2027`)
     await train.click()
     await expectOn('train', 'Website content successfully added to knowledge base!')
     await page.getByRole('tab', { name: 'Upload File (PDF)' }).click()

@@ -65,9 +65,7 @@ test(
     await expect(known(page)).toContainText('Ready')
     await page.reload()
     const preview = page.getByRole('region', { name: 'Live Preview' })
-    await expect(preview.getByRole('group', { name: 'Messages' })).toContainText(
-      'Reply like a friendly human',
-    )
+    await expect(preview.getByRole('group', { name: 'Messages' })).toContainText('AI writes this reply')
     await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page.getByRole('switch', { name: /Knowledge Base/ })).toBeChecked()
     await page.getByRole('button', { name: 'Choose a model' }).click()
