@@ -70,7 +70,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   legacyMutation?: boolean
 }
 
-/** Nobody but signed-in users may call an endpoint that does not say otherwise. */
+/** An endpoint without `access` is for signed-in users. */
 type WithDefault<E extends Endpoint> = Omit<E, 'access'> & { access?: Access }
 
 /** Returns the endpoint with the default of `access`. */

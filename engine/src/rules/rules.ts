@@ -76,7 +76,7 @@ export const countedActions = ({ conditions }: WithConditions): CountedActions[]
 
 /** Returns whether the automation depends on whether it ever acted on a person. */
 export const remembersPeople = (automation: WithConditions): boolean =>
-  countedActions(automation).some(({ scope, ...counted }) => scope === 'person' && !('seconds' in counted))
+  countedActions(automation).some((actions) => actions.scope === 'person' && actions.seconds === undefined)
 
 /** Returns how long the automation's actions count, in seconds; null if they count for ever. */
 export function countedSeconds(automation: WithConditions): number | null {

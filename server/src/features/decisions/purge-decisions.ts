@@ -4,7 +4,7 @@ import { inBatches, paced } from '#src/infra/db/in-batches.ts'
 import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import type { Ctx } from '#src/context.ts'
 import {
-  automationsOfBatch,
+  findAutomationsOfBatch,
   type OutboxPurge,
   purgeDecisions,
   purgeOutbox,
@@ -47,7 +47,7 @@ async function purgeBatchOf(
   after: string,
   { before, now }: { before: string; now: number },
 ): Promise<OutboxPurge> {
-  const automations = await automationsOfBatch(db, after)
+  const automations = await findAutomationsOfBatch(db, after)
   const kept = automations.map(({ automation_id, settings }) => {
     const seconds = countedSeconds({ conditions: conditionsOf(settings) }) ?? Number.POSITIVE_INFINITY
     return { source_id: automation_id, since: new Date(Math.max(0, now - seconds * 1000)).toISOString() }

@@ -33,7 +33,7 @@ export async function purgeVerdicts(db: Executor, first: string, before: string)
 const SenderRow = z.object({ automation_id: z.string(), settings: json<AutomationSettings>() })
 
 /** Returns the automations that made messages of the batch after a number of the outbox. */
-export const automationsOfBatch = (db: Executor, after: string) =>
+export const findAutomationsOfBatch = (db: Executor, after: string) =>
   db.query(sql.rows(SenderRow)`
     select a.automation_id, a.settings from automations a where a.automation_id in (
       select o.source_id from outbox o where o.outbox_seq > ${after}::bigint order by o.outbox_seq limit ${purgeBatch})`)

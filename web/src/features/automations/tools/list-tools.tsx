@@ -207,24 +207,24 @@ function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
       {withType && (
         <Field label={m.list_tools_type()}>
           <Select
-            value={filters.type ?? any}
+            value={filters.type ?? anyValue}
             options={withAny(AutomationType.options, typeTitles)}
-            onValueChange={(type) => onChange({ ...filters, type: type === any ? null : type })}
+            onValueChange={(type) => onChange({ ...filters, type: type === anyValue ? null : type })}
           />
         </Field>
       )}
       <Field label={m.common_status()}>
         <Select
-          value={filters.status ?? any}
+          value={filters.status ?? anyValue}
           options={withAny(ActivationStatus.options, statusNames)}
-          onValueChange={(status) => onChange({ ...filters, status: status === any ? null : status })}
+          onValueChange={(status) => onChange({ ...filters, status: status === anyValue ? null : status })}
         />
       </Field>
       <Field label={m.list_tools_health()}>
         <Select
-          value={filters.health ?? any}
+          value={filters.health ?? anyValue}
           options={withAny(HealthStatus.options, healthNames)}
-          onValueChange={(health) => onChange({ ...filters, health: health === any ? null : health })}
+          onValueChange={(health) => onChange({ ...filters, health: health === anyValue ? null : health })}
         />
       </Field>
       <Field label={m.list_tools_sort()}>
@@ -238,9 +238,10 @@ function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
   )
 }
 
-const any = 'any'
+/** The choice of a filter that filters nothing. */
+const anyValue = 'any'
 
 const withAny = <T extends string>(options: readonly T[], words: Readonly<Record<T, string>>) => [
-  { value: any as typeof any | T, label: m.common_any() },
+  { value: anyValue as typeof anyValue | T, label: m.common_any() },
   ...options.map((value) => ({ value, label: words[value] })),
 ]
