@@ -10,7 +10,7 @@ beforeEach(() => {
   respond(api.automations.list, () => [automation()])
 })
 
-const address = '/instagram/automation/ledger'
+const address = '/instagram/automation/activity'
 const first = execution({ created_at: '2026-11-20T10:00:00.000Z' })
 const second = execution({
   execution_id: 'execution-2',
@@ -26,6 +26,14 @@ async function openLog() {
 }
 
 describe('decision log of an account', () => {
+  it.each(['/instagram/automation', '/instagram/automation/COMMENT_REPLY/rule-1'])(
+    'opens at its former address below %s, with the filters',
+    async (parent) => {
+      const { router } = renderAt(`${parent}/ledger?outcome=failed`)
+      await waitFor(() => expect(router.state.location.href).toBe(`${parent}/activity?outcome=failed`))
+    },
+  )
+
   it('counts new entries and adds them on request, without moving the list before', async () => {
     let entries = [first]
     respond(api.automations.listActivity, () => entries.map((entry) => activity([entry])))
