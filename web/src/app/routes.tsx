@@ -148,7 +148,7 @@ const accountLog = createRoute({
 
 /** Addresses of the activity before version 1.0. */
 const formerLogAddresses = (
-  ['/automation/activity', '/automation/$type/$automationId/activity'] as const
+  ['/automation/ledger', '/automation/$type/$automationId/ledger'] as const
 ).map((path) =>
   createRoute({
     getParentRoute: () => workspace,
