@@ -1,34 +1,9 @@
 // Allowed imports, types included: the configuration of dependency-cruiser, which `npm run check` runs.
 // A rule's `comment` says what to do instead.
+import { serverFeatures } from './server-features.js'
 
-/** Server features, lowest first. A feature may import those before it. */
-const features = [
-  'auth',
-  'users',
-  'accounts',
-  'notifications',
-  'live-updates',
-  'insights',
-  'models',
-  'budget',
-  'knowledge',
-  'fixed-answers',
-  'outbox',
-  'reply-files',
-  'inbox',
-  'comments',
-  'automations',
-  'chat-menu',
-  'ai-decisions',
-  'decisions',
-  'backtest',
-  'chatbot',
-  'webhooks',
-  'mail',
-  'research',
-  'assistant',
-  'restores',
-]
+/** Lowest first. */
+const features = serverFeatures.map(({ name }) => name)
 
 /** Web features that others may import, and which. */
 const sharedWebFeatures = ['session', 'notifications']
@@ -241,7 +216,7 @@ const featureOrder = features
   .map((feature, place) =>
     forbid(
       `order-${feature}`,
-      `Features import those before them in boundaries.js, and ${feature} comes first. Move the function there, or pass a hook down from app.ts.`,
+      `Features import those before them in server-features.js, and ${feature} comes first. Move the function there, or pass a hook down from app.ts.`,
       { path: `^server/src/features/${feature}/`, pathNot: tests },
       { path: `^server/src/features/(${features.slice(place + 1).join('|')})/` },
     ),
@@ -297,7 +272,7 @@ export default {
     ...featureOrder,
     forbid(
       'order-unknown',
-      'This feature has no place in the order of boundaries.js. Add it there.',
+      'This feature has no place in the order of server-features.js. Add it there.',
       { path: '^server/src/features/', pathNot: `^server/src/features/(${features.join('|')})/` },
       {},
     ),
