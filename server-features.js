@@ -19,15 +19,31 @@ export const serverFeatures = [
       'email_changes',
       'outgoing_mails',
       'sign_up_invitations',
+      'user_profile',
     ],
   },
-  { name: 'users', tables: ['user_export_parts', 'user_exports', 'user_profile'] },
+  { name: 'users', tables: ['user_export_parts', 'user_exports'] },
   {
     name: 'accounts',
-    tables: ['connected_accounts', 'deletion_accounts', 'deletions', 'oauth_states', 'posts'],
+    tables: ['connected_accounts', 'deletion_accounts', 'deletions', 'oauth_states', 'outbox_lanes', 'posts'],
   },
   { name: 'notifications', tables: ['notice_choices', 'notice_mails', 'notices'] },
   { name: 'live-updates', tables: ['live_events', 'live_watches'] },
+  { name: 'stored-automations', tables: ['automation_sets', 'automation_versions', 'automations'] },
+  {
+    name: 'events',
+    tables: [
+      'comment_facts',
+      'decisions',
+      'event_marks',
+      'event_partitions',
+      'event_payloads',
+      'event_queue',
+      'inbound_events',
+      'rule_sets',
+      'verdicts',
+    ],
+  },
   { name: 'insights', tables: ['insight_snapshots'] },
   { name: 'models', tables: ['model_keys', 'model_settings'] },
   { name: 'budget', tables: ['budgets', 'model_calls', 'model_days', 'model_spend', 'operator_days'] },
@@ -49,7 +65,6 @@ export const serverFeatures = [
     tables: [
       'outbox',
       'outbox_failures',
-      'outbox_lanes',
       'outbox_messages',
       'outbox_open',
       'paced_posts',
@@ -74,20 +89,16 @@ export const serverFeatures = [
     ],
   },
   { name: 'comments', tables: [] },
-  { name: 'automations', tables: ['automation_sets', 'automation_versions', 'automations'] },
+  { name: 'automations', tables: [] },
   { name: 'chat-menu', tables: ['chat_menus'] },
-  { name: 'ai-decisions', tables: ['verdicts'] },
-  { name: 'decisions', tables: ['comment_facts', 'decisions', 'rule_sets'] },
+  { name: 'ai-decisions', tables: [] },
+  { name: 'decisions', tables: [] },
   { name: 'backtest', tables: ['automation_examples'] },
   { name: 'chatbot', tables: [] },
   {
     name: 'webhooks',
     tables: [
       'channel_watches',
-      'event_marks',
-      'event_payloads',
-      'event_queue',
-      'inbound_events',
       'media_owners',
       'sweep_hours',
       'sweep_ticks',
@@ -108,4 +119,4 @@ export const serverFeatures = [
 ]
 
 /** Tables of `server/src/infra/`. The tables of the schema `pgboss` belong to the library of that name. */
-export const infraTables = ['event_partitions', 'rate_limits', 'schema_migrations']
+export const infraTables = ['rate_limits', 'schema_migrations']

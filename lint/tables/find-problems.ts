@@ -15,8 +15,6 @@ export const owners: readonly Owner[] = [{ name: 'infra', tables: infraTables },
 export interface Exceptions {
   /** Tables of other features that a file names, and why it does not use a fragment of the owner. */
   foreign: Readonly<Record<string, { tables: readonly string[]; reason: string }>>
-  /** Tables that a file writes beside their owner, or reads although their owner comes after its feature. */
-  against: Readonly<Record<string, readonly string[]>>
   /** Lines of the longest statement of a file, where it has more than `maxLines`. */
   long: Readonly<Record<string, number>>
 }
@@ -114,7 +112,6 @@ function problemsOfUses({ owners, exceptions }: Code, uses: readonly Use[]): str
   })
   const excepted = ({ file, name }: Use) => exceptions.foreign[file]?.tables.includes(name) ?? false
   const problems = foreign.flatMap((use) => {
-    if (exceptions.against[use.file]?.includes(use.name)) return []
     const { file, line, name, owner, user, isWritten } = use
     const place = `server/src/${file}:${line}`
     if (isWritten)

@@ -1,4 +1,4 @@
-import { loadModule, parseSync, SqlError } from 'libpg-query'
+import { loadModule, hasSqlDetails, parseSync } from 'libpg-query'
 import { findTables, type Tables } from './find-tables.ts'
 
 await loadModule()
@@ -95,8 +95,8 @@ function attempt(parts: readonly string[], choice: readonly number[], after: str
   try {
     return findTables(parseSync(text))
   } catch (error) {
-    if (!(error instanceof SqlError)) throw error
-    const position = error.sqlDetails?.cursorPosition ?? text.length
+    if (!(error instanceof Error)) throw error
+    const position = hasSqlDetails(error) ? (error.sqlDetails?.cursorPosition ?? -1) : -1
     return { position: position < 0 ? text.length : position, message: error.message }
   }
 }
