@@ -1,4 +1,4 @@
-import { infraTables, serverFeatures } from '../../server-features.js'
+import { infraTables, serverFeatures } from '../../server-features.ts'
 import type { NamedTable } from './find-tables.ts'
 import { parseText } from './parse-text.ts'
 import { readTexts, type SqlText } from './read-texts.ts'
@@ -92,13 +92,13 @@ function problemsOfOwners({ schema, owners }: Code): string[] {
   return [
     ...[...schema]
       .filter((table) => !owned.includes(table))
-      .map((table) => `The table ${table} has no owner. Add it to a feature in server-features.js.`),
+      .map((table) => `The table ${table} has no owner. Add it to a feature in server-features.ts.`),
     ...owned
       .filter((table, place) => owned.indexOf(table) < place)
-      .map((table) => `The table ${table} has two owners in server-features.js.`),
+      .map((table) => `The table ${table} has two owners in server-features.ts.`),
     ...owned
       .filter((table) => !schema.has(table) && table !== 'schema_migrations')
-      .map((table) => `server-features.js names the table ${table}, which no migration creates.`),
+      .map((table) => `server-features.ts names the table ${table}, which no migration creates.`),
   ]
 }
 

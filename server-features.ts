@@ -1,12 +1,16 @@
 // The features of the server and the tables of the database: `boundaries.js` enforces the order of the features,
 // `scripts/check-tables.ts` the owners of the tables.
 
+interface ServerFeature {
+  name: string
+  tables: readonly string[]
+}
+
 /**
  * Server features, lowest first. A feature may import those before it. It writes only its own tables; it reads the tables
  * of features before it through their functions and fragments of SQL.
- * @type {readonly { name: string, tables: readonly string[] }[]}
  */
-export const serverFeatures = [
+export const serverFeatures: readonly ServerFeature[] = [
   {
     name: 'auth',
     tables: [
