@@ -7,8 +7,8 @@ const sweeps = 'reads events of the last days in statements that are about to be
 export const exceptions: Exceptions = {
   foreign: {
     'features/inbox/imports/import-store.ts': { tables: ['outbox_messages'], reason: long },
-    'features/outbox/pace-store.ts': { tables: ['outbox_lanes'], reason: long },
-    'features/outbox/store.ts': { tables: ['outbox_lanes'], reason: long },
+    'features/outbox/pace-store.ts': { tables: ['channel_pauses'], reason: long },
+    'features/outbox/store.ts': { tables: ['channel_pauses'], reason: long },
     'features/reply-files/file-store.ts': {
       tables: ['automations'],
       reason: 'searches the settings of automations for the names of files',

@@ -19,7 +19,7 @@ export {
   purgeKeys,
   purgePayloads,
   release,
-  releaseLane,
+  releaseOrderingKey,
   releaseNext,
   setAside,
   storeEvents,

@@ -4,7 +4,7 @@ import { sql } from '#src/infra/db/sql.ts'
 /** Decisions about events. */
 export const decisionRows = sql`(
   select event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id, decided_at,
-    set_version, rest_reason, fired, skipped, skip_reasons, message_keys, details, seen, decided_seq
+    set_version, default_reason, fired, skipped, skip_reasons, message_keys, details, snapshot, decided_seq
   from decisions)`
 
 /** Stored events. */
@@ -23,8 +23,8 @@ export const markRows = sql`(select at, event_seq from event_marks)`
 
 /** Versions of automation sets. */
 export const automationSetRows = sql`(
-  select account_id, version, comment_rules, message_rules, comment_versions, message_versions
-  from rule_sets)`
+  select account_id, version, comment_automations, message_automations, comment_versions, message_versions
+  from automation_set_versions)`
 
 /** A model's verdicts about events. */
 export const verdictRows = sql`(select event_seq, number, reply from verdicts)`

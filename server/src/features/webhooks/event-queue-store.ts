@@ -35,7 +35,7 @@ const QueuedRow = z.object({
   answers_mentions: z.boolean(),
   given_up: z.array(z.string()),
   /** The ordering key; set when the event was set aside before. */
-  lane: z.string().nullable(),
+  ordering_key: z.string().nullable(),
 })
 export type QueuedEvent = WithEvent<z.infer<typeof QueuedRow>>
 
@@ -46,22 +46,22 @@ const TakenEvent = QueuedRow.extend({ version: z.number().nullable(), paused: z.
 // queue was empty, and with a backlog of 5,000 events that plan takes longer than the timeout of a statement.
 const taking = prepared(
   'take events',
-  `with ${takenEvents}, turns as materialized (
+  `with ${takenEvents}, locks as materialized (
      ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'mention', 'message', 'postback', 'referral'))`)}
    )
-   select e.event_seq::text as event_seq, e.account_id, e.event, e.event_key, ${happenedAt}, e.given_up, e.lane,
+   select e.event_seq::text as event_seq, e.account_id, e.event, e.event_key, ${happenedAt}, e.given_up, e.ordering_key,
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then ${replyCount} else 0 end as replies,
      ${ownMedia} as own_media, ${isUnnoted} as unnoted, e.kind = 'mention' and ${answersMentions('e.account_id')} as answers_mentions,
-     turns.version, turns.paused
-   from events e left join turns using (account_id)
+     locks.version, locks.paused
+   from events e left join locks using (account_id)
    order by e.event_seq`,
   TakenEvent,
 )
 
 /**
  * Removes due events from the queue and locks the automation sets of their accounts. A rollback restores the events.
- * Events of one account are taken oldest first; accounts take turns when many events wait.
+ * Events of one account are taken oldest first; accounts alternate when many events wait.
  */
 export async function takeEvents(
   db: Executor,

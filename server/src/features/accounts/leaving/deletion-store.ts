@@ -79,7 +79,7 @@ export async function accountsOfDeletion(db: Executor, confirmation_code: string
 /** Deletes the account, its posts and its pauses. Returns the number of deleted rows. */
 export async function forgetAccountRows(db: Database, account_id: string): Promise<number> {
   const posts = await deleteRows(db, {
-    tables: ['posts', 'outbox_lanes'],
+    tables: ['posts', 'channel_pauses'],
     column: 'account_id',
     value: account_id,
   })

@@ -32,8 +32,8 @@ const conversationOf = sql`(
 
 /** The version of the automation in the set by which the decision `d` was made. */
 const versionOf = sql`(
-  select case d.event_kind when 'comment' then s.comment_versions[array_position(s.comment_rules, x.number)]
-    else s.message_versions[array_position(s.message_rules, x.number)] end
+  select case d.event_kind when 'comment' then s.comment_versions[array_position(s.comment_automations, x.number)]
+    else s.message_versions[array_position(s.message_automations, x.number)] end
   from ${automationSetRows} s where s.account_id = d.account_id and s.version = d.set_version)`
 
 const replyText = sql`coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}',
@@ -57,12 +57,12 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
       a.name as automation_name,
       a.activation_status <> 'ACTIVE' and a.deleted_at is null as automation_paused, ${versionOf} as automation_version, d.event_kind,
-      case when d.event_kind = 'message' then coalesce(d.seen ->> 'm', 'text') end as message_kind, d.event_id,
+      case when d.event_kind = 'message' then coalesce(d.snapshot ->> 'm', 'text') end as message_kind, d.event_id,
       -- The name of a person who writes for the first time is often looked up after the decision.
       coalesce(d.from_username, c.username) as from_username, c.conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at,
-      d.seen ->> 'f' as found_by, d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
+      d.snapshot ->> 'f' as found_by, d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
       ${replyText} as reply_text, ${causeOf} as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
       coalesce(q.resends, o.resends) as resends, o.platform_id, s.second
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)

@@ -35,13 +35,13 @@ export function decisionRow(decided: DecidedEvent, set_version: number, now: num
     post_id: event.kind === 'comment' ? event.post_id : null,
     decided_at: new Date(now).toISOString(),
     set_version,
-    rest_reason: decision.defaultReason,
+    default_reason: decision.defaultReason,
     fired: [...new Set(decision.fired.map(({ automation }) => automation.number))],
     skipped: decision.skipped.map(({ automation }) => automation.number),
     skip_reasons: decision.skipped.map(({ reason_code }) => reason_code),
     message_keys: messageKeysOf(decision, event),
     details,
-    seen: decisionSnapshot(event, facts, { now, ...incoming }),
+    snapshot: decisionSnapshot(event, facts, { now, ...incoming }),
   }
 }
 
@@ -79,13 +79,13 @@ interface DecisionRow {
   post_id: string | null
   decided_at: string
   set_version: number
-  rest_reason: string
+  default_reason: string
   fired: number[]
   skipped: number[]
   skip_reasons: string[]
   message_keys: Record<string, string>
   details: Record<string, unknown>
-  seen: DecisionSnapshot
+  snapshot: DecisionSnapshot
 }
 
 /** How often an automation fired. */
