@@ -5,7 +5,7 @@ export { draftFigures, waitingDrafts } from './draft-store.ts'
 export { cardsOfMessage } from './card-store.ts'
 export { cancelAnswers, cancelSources } from './cancel-store.ts'
 export { forgetOutbox } from './forget-store.ts'
-export { holdAccount, channelOf, setResend, setWaitHours } from './channel-throttle-store.ts'
+export { setWaitHours } from './paced-store.ts'
 export {
   outboxSignal,
   progressOf,
@@ -33,3 +33,5 @@ export { originsOfMessages } from './trace-store.ts'
 export { createSender, type OnSent, type Sender } from './send.ts'
 export { suspectWaiting } from './suspect-store.ts'
 export { insertRows, type ClaimedRow, type NewRow } from './store.ts'
+export { purgeOutbox, type OutboxPurge } from './retention-store.ts'
+export { failureRows, messageIdRows, openRows, outboxRows } from './public-store.ts'

@@ -1,10 +1,4 @@
-import {
-  checkPermissionsSoon,
-  closeChannel,
-  credentialsOf,
-  markNeedsReconnect,
-} from '#src/features/accounts/index.ts'
-import { createAlert } from '#src/features/notifications/index.ts'
+import { closeChannel, credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
@@ -12,8 +6,8 @@ import { atMax, withRetry } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
 import type { MessageBody } from './body-logic.ts'
-import { conversationOf } from './manual-store.ts'
-import { type Cause, type SendOutcome, outcomeOfFault } from './send-logic.ts'
+import { type SendOutcome, outcomeOfFault } from './send-logic.ts'
+import { type FindConversation, reportRejected } from './report-rejected.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
 import { type RowTurn, takeTurnsOf, untilTurn } from './pace-calls.ts'
 import { type ReleasedRow, releaseRows } from './pace-store.ts'
@@ -45,7 +39,12 @@ export type OnSent = (
   sent: Pick<SentMessage, 'platform_id' | 'recipient_id' | 'left_at' | 'is_plain'>,
 ) => Promise<void>
 
-export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): Sender {
+export interface SenderHooks {
+  onSent: OnSent
+  findConversation: FindConversation
+}
+
+export function createSender(ctx: Ctx, { onSent, findConversation }: SenderHooks): Sender {
   const limiter = createSendLimiter()
   const outcomes = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
   const results = createBatcher<OutcomeRow, true>({
@@ -69,7 +68,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       await closeAfter(ctx, row, outcome)
       await results.add(outcomeRow(ctx, row, outcome))
       if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
-      if (outcome.kind === 'rejected') await reportRejected(ctx, row, outcome.cause)
+      if (outcome.kind === 'rejected') await reportRejected(ctx, { ...row, findConversation }, outcome.cause)
     } catch (error) {
       // The row stays in the phase "sending"; when its lease ends it counts as unclear and is reconciled.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'the outcome of a send could not be stored')
@@ -117,15 +116,6 @@ async function traceSend(ctx: Ctx, { row, outcome, began }: Sent): Promise<void>
   const attributes = { 'skein.message_kind': row.kind, 'skein.attempt': row.attempt }
   const failure = outcome.kind === 'sent' ? {} : { failure: outcome.kind }
   ctx.traces.record({ event_seq: origin.event_seq, step: 'send', start: began, end, attributes, ...failure })
-}
-
-async function reportRejected(ctx: Ctx, { account_id, kind, target_id }: ClaimedRow, { reason }: Cause) {
-  const conversation_id =
-    kind === 'manual_message' ? await conversationOf(ctx.db, { account_id, person_id: target_id }) : null
-  await (conversation_id === null
-    ? createAlert(ctx, { account_id }, 'failed_send')
-    : createAlert(ctx, { account_id, conversation_id }, 'failed_message'))
-  if (reason === 'permission_missing') await checkPermissionsSoon(ctx, account_id)
 }
 
 const keyOf = ({ outbox_seq, attempt }: ClaimedRow) => ({ outbox_seq, attempt })

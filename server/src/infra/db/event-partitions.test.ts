@@ -4,7 +4,7 @@ import { createAccount } from '#test/accounts/create-account.ts'
 import { prepareForEvents } from '#src/features/webhooks/prepare-for-events.ts'
 import { purgeEvents } from '#src/features/webhooks/purge-events.ts'
 import { purgeDecisionLog } from '#src/features/decisions/purge-decisions.ts'
-import { forgetDecisions } from '#src/features/decisions/forget-store.ts'
+import { forgetDecisions } from '#src/features/events/forget-decision-store.ts'
 
 const account_id = '6f1c0b52-1111-4222-8333-944455566699'
 const other_id = '6f1c0b52-1111-4222-8333-944455566600'

@@ -146,6 +146,11 @@ test('has a policy on every table except system tables', async () => {
   expect(open.sort()).toEqual(Object.keys(systemTables).sort())
 })
 
+test('has a policy on every table with the id of an account or a user', () => {
+  const ofTenant = columns.filter(({ name }) => name === 'account_id' || name === 'user_id')
+  expect(ofTenant.filter(({ table }) => table in systemTables)).toEqual([])
+})
+
 test.each(Object.keys(systemTables))('refuses a user the system table %s', async (table) => {
   await expect(rowsOf(tenantDatabase(database, own.user_id), table)).rejects.toMatchObject({
     cause: { code: '42501' },

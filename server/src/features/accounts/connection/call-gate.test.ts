@@ -7,7 +7,7 @@ import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { Answer } from '#test/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { createCallGate } from './call-gate.ts'
-import { closeChannel, pauseSignal } from './throttle-store.ts'
+import { closeChannel, pauseSignal } from '../channel/pause-store.ts'
 
 let product: LiveProduct
 let account_id: string

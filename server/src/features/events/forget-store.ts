@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forgetVerdicts } from '#src/features/ai-decisions/index.ts'
+import { forgetVerdicts } from './verdict-store.ts'
 import type { Database } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 

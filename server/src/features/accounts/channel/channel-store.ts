@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
-import { sql } from '#src/infra/db/sql.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
+
+/** What other features read: whether and until when sending is paused, and the settings of sending. */
+export const channels = sql`(select account_id, held, closed_until, cause, resend, wait_hours from channel_pauses)`
 
 const AccountIdRow = z.object({ account_id: z.string() })
 
@@ -49,16 +52,10 @@ export async function setResend(db: Executor, account_id: string, resend: Resend
     on conflict (account_id) do update set resend = excluded.resend`)
 }
 
-/** Sets for how long replies may wait for an hourly limit, also those that wait now. */
-export async function setWaitHours(db: Executor, account_id: string, hours: number): Promise<void> {
-  await db.execute(sql`
-    with saved as (
-      insert into channel_pauses (account_id, wait_hours) values (${account_id}, ${hours})
-      on conflict (account_id) do update set wait_hours = excluded.wait_hours
-    )
-    update outbox_open q set expires_at = o.created_at + make_interval(hours => ${hours}::integer) from outbox o
-    where o.outbox_seq = q.outbox_seq and q.account_id = ${account_id} and q.paced_post is not null`)
-}
+/** Returns a statement that stores for how long a reply may wait for an hourly limit. */
+export const storeWaitHours = (account_id: string, hours: number): Sql => sql`
+  insert into channel_pauses (account_id, wait_hours) values (${account_id}, ${hours})
+  on conflict (account_id) do update set wait_hours = excluded.wait_hours`
 
 /** Pauses or resumes sending for an account, effective from the next claim. */
 export async function holdAccount(db: Executor, account_id: string, held: boolean): Promise<void> {

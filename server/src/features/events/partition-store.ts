@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Executor } from './client.ts'
-import { sql } from './sql.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
 
 /** Tables that are partitioned by the number of the event. */
 export type PartitionedTable = 'decisions' | 'verdicts' | 'event_payloads'

@@ -1,7 +1,7 @@
 import type { Database } from '#src/infra/db/client.ts'
 import * as z from 'zod'
 import { sql } from '#src/infra/db/sql.ts'
-import { forgetVerdicts } from '#src/features/ai-decisions/index.ts'
+import { forgetVerdicts } from './verdict-store.ts'
 import { deleteRows } from '#src/infra/db/delete-rows.ts'
 
 const EventSeqRow = z.object({ event_seq: z.string() })

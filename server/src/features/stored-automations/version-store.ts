@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { userRows } from '#src/features/auth/index.ts'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import { limits } from '@skein/contract/limits'
@@ -46,7 +47,7 @@ export async function findVersions(
   automation_id: string,
 ): Promise<VersionRow[]> {
   return db.query(sql.rows(VersionRow)`
-    select ${columns} from automation_versions v left join auth_user u on u.id = v.author_id
+    select ${columns} from automation_versions v left join ${userRows} u on u.id = v.author_id
     where v.account_id = ${account.id} and v.automation_id = ${automation_id}
     order by v.version desc`)
 }
@@ -57,7 +58,7 @@ export async function findVersion(
   { automation_id, version }: { automation_id: string; version: number },
 ): Promise<VersionRow | undefined> {
   const rows = await db.query(sql.rows(VersionRow)`
-    select ${columns} from automation_versions v left join auth_user u on u.id = v.author_id
+    select ${columns} from automation_versions v left join ${userRows} u on u.id = v.author_id
     where v.account_id = ${account.id} and v.automation_id = ${automation_id} and v.version = ${version}`)
   return rows[0]
 }

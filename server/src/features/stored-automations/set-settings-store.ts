@@ -8,6 +8,9 @@ export const AutomationSetSettings = z.object({
 })
 export type AutomationSetSettings = z.infer<typeof AutomationSetSettings>
 
+/** What other features read of the settings of automation sets. */
+export const automationSetSettingRows = sql`(select account_id, paused, disclosure from automation_sets)`
+
 export async function automationSetSettingsOf(
   db: Executor,
   account_id: string,
@@ -35,23 +38,4 @@ export async function setDisclosure(
   await db.execute(sql`
     insert into automation_sets (account_id, disclosure) values (${account_id}, ${disclosure})
     on conflict (account_id) do update set disclosure = excluded.disclosure`)
-}
-
-const DisclosureRow = z.object({ disclosure: z.string() })
-
-/** Returns the account's disclosure if no AI message was sent to the person yet; unsent drafts do not count. */
-export async function dueDisclosure(
-  db: Executor,
-  { account_id, person_id }: { account_id: string; person_id: string },
-): Promise<string | null> {
-  const rows = await db.query(sql.rows(DisclosureRow)`
-    select s.disclosure from automation_sets s
-    where s.account_id = ${account_id} and s.disclosure is not null and not exists (
-      select from outbox o
-      join automations a on a.automation_id = o.source_id
-      join verdicts v on v.event_seq = o.origin_seq and v.number = a.number
-      where o.account_id = s.account_id and o.person_id = ${person_id}
-        and o.kind in ('direct_message', 'private_message') and v.reply is not null
-        and (o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0)))`)
-  return rows[0]?.disclosure ?? null
 }

@@ -7,7 +7,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { withVersion } from './versions/version-store.ts'
+import { withVersion } from './version-store.ts'
 
 /** A stored automation. Times are ISO 8601; `settings` is the payload of its kind, as the contract parsed it. */
 export const AutomationRow = z.object({

@@ -4,7 +4,7 @@ import type { SettingsOf } from '@skein/contract/automations/kinds/automation-se
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { withVersion } from '../versions/version-store.ts'
+import { withVersion } from './version-store.ts'
 
 /** The automation that is the bot of an account. Times are ISO 8601. */
 export const BotRow = z.object({

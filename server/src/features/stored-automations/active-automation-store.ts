@@ -99,3 +99,10 @@ export async function findActiveAutomation(
       and not exists (select from automation_sets s where s.account_id = ${account_id} and s.paused)`)
   return rows[0]
 }
+
+/** The part of a statement that counts executions; $1 is decisions and $2 numbers of executions, both as JSON. */
+export const countExecutions = `update automations a set execution_count = a.execution_count + c.count,
+       last_executed_at = (
+         select max((d ->> 'decided_at')::timestamptz) from jsonb_array_elements($1::jsonb) as d)
+     from jsonb_to_recordset($2::jsonb) as c (automation_id text, count integer)
+     where a.automation_id = c.automation_id`
