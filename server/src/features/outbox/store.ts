@@ -16,7 +16,7 @@ export const ClaimedRow = z.object({
   attempt: z.number(),
   /** How often it was resent after an unclear outcome. */
   resends: z.number(),
-  /** Whether it waited for its turn before. */
+  /** Whether it waited for a send slot before. */
   queued: z.boolean(),
 })
 export type ClaimedRow = z.infer<typeof ClaimedRow>
