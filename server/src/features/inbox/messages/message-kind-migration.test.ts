@@ -1,9 +1,9 @@
+import { recordThreadEvents } from '#test/record-thread-events.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { written } from '#test/assistant/thread-events.ts'
-import { recordMessages } from '../index.ts'
 
 let own: TestCtx
 beforeAll(async () => void (own = await buildCtx()))
@@ -45,9 +45,8 @@ test('the migration gives older messages the kinds that new ones get', async () 
   const events = contents.map((content, index) =>
     written({ person_id: 'ana', mid: `m${index}`, at: 1_790_000_000_000 + index }, content),
   )
-  await recordMessages(
+  await recordThreadEvents(
     own.ctx,
-    own.ctx.db,
     events.map((event, index) => ({ event_seq: `${index + 1}`, account_id, event })),
   )
   const file = new URL('../../../infra/db/migrations/0410-message-kinds.sql', import.meta.url)
