@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#src/context.ts'
+import { createBatcher } from '#src/infra/batcher.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
 import { pause } from '#src/infra/retry.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import {
@@ -11,11 +13,20 @@ import {
   repeatedText,
   spacingOf,
 } from './pace-logic.ts'
-import { takeSendSlots } from './pace-store.ts'
+import { type SendSlot, takeSendSlots } from './pace-store.ts'
+import type { SlotRequest } from './slot-logic.ts'
 import type { ClaimedRow } from './store.ts'
 
 /** A row that may be sent at `at` (monotonic milliseconds), or one that has to wait for some seconds. */
 export type RowSlot = { row: ClaimedRow; at: number } | { row: ClaimedRow; wait: number }
+
+/** One transaction at a time: those of one process would wait for each other's locks. */
+const slotBatcher = perDatabase(({ db }: Ctx) =>
+  createBatcher<SlotRequest, SendSlot>({ max: 500, flush: (requests) => takeSendSlots(db, requests) }),
+)
+
+const takeSlots = (ctx: Ctx, requests: readonly SlotRequest[]): Promise<SendSlot[]> =>
+  Promise.all(requests.map((request) => slotBatcher(ctx).add(request)))
 
 /** Takes send slots for claimed rows. */
 export async function takeSlotsForRows(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<RowSlot[]> {
@@ -27,7 +38,7 @@ export async function takeSlotsForRows(ctx: Ctx, rows: readonly ClaimedRow[]): P
     queued: row.queued || row.kind === 'manual_message',
     spacing: spacingFor(ctx, paceKindOf(row)),
   }))
-  const slots = await takeSendSlots(ctx.db, requests)
+  const slots = await takeSlots(ctx, requests)
   const now = ctx.clock.monotonic()
   return rows.map((row, index): RowSlot => {
     const { granted, wait } = slots[index] ?? { granted: false, wait: 1 }
@@ -54,7 +65,7 @@ export async function waitUntilSlot(ctx: Ctx, at: number): Promise<boolean> {
  */
 export async function waitForSendSlot(ctx: Ctx, account_id: string, kind: PaceKind): Promise<void> {
   const request = { account_id, kind, text_key: null, queued: true, spacing: spacingFor(ctx, kind) }
-  const [slot] = await takeSendSlots(ctx.db, [request])
+  const [slot] = await takeSlots(ctx, [request])
   if (slot?.granted === true) {
     if (slot.wait > 0) await pause(slot.wait * 1000)
     return

@@ -71,7 +71,7 @@ export async function takeSendSlots(db: Database, requests: readonly SlotRequest
 }
 
 /** A process that stops between the two statements keeps its locks for at most `idleSeconds`. */
-const limits = { lockSeconds: 2, statementSeconds: 5, idleSeconds: 2 }
+const limits = { lockSeconds: 2, statementSeconds: 5, idleSeconds: 1 }
 
 /** Returns null when a pace is missing. */
 const takeFromPaces = (db: Database, requests: readonly SlotRequest[]): Promise<SendSlot[] | null> =>
