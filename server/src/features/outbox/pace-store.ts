@@ -33,7 +33,7 @@ const lockingPaces = prepared(
      extract(epoch from greatest(p.repeated_at, 'epoch'))::float8 as repeated_at,
      extract(epoch from greatest(l.closed_until, 'epoch'))::float8 as paused_until,
      extract(epoch from clock.at)::float8 as now
-   from paces p cross join clock left join outbox_lanes l using (account_id)`,
+   from paces p cross join clock left join channel_pauses l using (account_id)`,
   LockedPace,
 )
 
