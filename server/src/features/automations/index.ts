@@ -17,7 +17,7 @@ export {
   type ActiveAutomationRow,
 } from './active-automation-store.ts'
 export { botModelOf, botSettings, findBot, saveBot, type BotRow, type BotWording } from './saving/save-bot.ts'
-export { findActiveConversation, findRepliesToAnyText } from './saving/bot-store.ts'
+export { findActiveConversation, findActiveReplies } from './saving/bot-store.ts'
 export { repliesToEveryText } from './saving/reply-to-all-logic.ts'
 export { automationRoutes } from './routes.ts'
 export { findAutomation } from './store.ts'
