@@ -17,7 +17,8 @@ import { type Cause, type SendOutcome, outcomeOfFault } from './send-logic.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
 import { type RowSlot, takeSlotsForRows, waitUntilSlot } from './pace-calls.ts'
 import { type ReleasedRow, releaseRows } from './pace-store.ts'
-import { type ClaimedRow, leaseSeconds } from './store.ts'
+import type { ClaimedRow } from './store.ts'
+import { leaseSeconds } from './opening-logic.ts'
 import { originsOfRows } from './trace-store.ts'
 
 /** Sends claimed rows. The claim must be committed. */
