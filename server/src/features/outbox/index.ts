@@ -1,6 +1,7 @@
 export { actedBefore } from './acted-store.ts'
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
-export { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from './echo-store.ts'
+export { reconcileMessageEchoes, reconcileReplyEchoes } from './echo-store.ts'
+export type { ReplyEcho } from './echo-logic.ts'
 export { draftFigures, waitingDrafts } from './draft-store.ts'
 export { cardsOfMessage } from './card-store.ts'
 export { cancelAnswers, cancelSources } from './cancel-store.ts'
