@@ -28,8 +28,5 @@ export const exceptions: Exceptions = {
   long: {
     'features/inbox/imports/import-store.ts': 47,
     'features/inbox/messages/record-store.ts': 79,
-    'features/outbox/pace-store.ts': 56,
-    'features/outbox/reservation-store.ts': 41,
-    'features/outbox/store.ts': 55,
   },
 }

@@ -3,7 +3,8 @@ import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
 import { privateRepliesPerHour, waitedTooLong } from './pace-logic.ts'
-import { leaseSeconds, ClaimedRow } from './store.ts'
+import { leaseSeconds } from './opening-logic.ts'
+import { ClaimedRow } from './store.ts'
 
 /** A paused account still sends what a person wrote. */
 export const channelIsClosed = sql`exists (select from ${channels} l where l.account_id = q.account_id

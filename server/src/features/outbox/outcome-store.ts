@@ -5,7 +5,7 @@ import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
 import { type MessageBody, messageKinds } from './body-logic.ts'
 import type { Cause } from './send-logic.ts'
-import { leaseSeconds } from './store.ts'
+import { leaseSeconds } from './opening-logic.ts'
 import { messageChanges, logMessageChanges } from './change-log-store.ts'
 
 export interface OutcomeRow {

@@ -33,7 +33,7 @@ const maxPosts = 20
 
 /**
  * Claims public replies that wait for the hourly limit of their post, oldest first. Replies whose request may be in
- * progress count as sent. Posts take turns, and a post whose limit is used up is read again when it may send.
+ * progress count as sent. Posts are read in the order of their next time, and a post whose limit is used up is read again when it may send.
  */
 export async function claimPaced(tx: Transaction, limit: number): Promise<ClaimedRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('paced replies'))`)

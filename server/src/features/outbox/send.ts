@@ -9,9 +9,10 @@ import type { MessageBody } from './body-logic.ts'
 import { type SendOutcome, outcomeOfFault } from './send-logic.ts'
 import { type FindConversation, reportRejected } from './report-rejected.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
-import { type RowTurn, takeTurnsOf, untilTurn } from './pace-calls.ts'
+import { type RowSlot, takeSlotsForRows, waitUntilSlot } from './pace-calls.ts'
 import { type ReleasedRow, releaseRows } from './pace-store.ts'
-import { type ClaimedRow, leaseSeconds } from './store.ts'
+import type { ClaimedRow } from './store.ts'
+import { leaseSeconds } from './opening-logic.ts'
 import { originsOfRows } from './trace-store.ts'
 
 /** Sends claimed rows. The claim must be committed. */
@@ -75,18 +76,18 @@ export function createSender(ctx: Ctx, { onSent, findConversation }: SenderHooks
     }
   }
 
-  /** Sends each row at its turn; a row that gets none, or that is late for it, is released and claimed again. */
-  async function sendInTurn(rows: readonly ClaimedRow[], claimedAt: number) {
-    const turns = await takeTurnsOrWait(ctx, rows)
-    const released = turns.flatMap((turn) =>
-      'wait' in turn ? [{ ...keyOf(turn.row), wait: turn.wait }] : [],
+  /** Sends each row in its slot; a row that gets none, or that is late for it, is released and claimed again. */
+  async function sendInSlots(rows: readonly ClaimedRow[], claimedAt: number) {
+    const slots = await takeSlotsOrWait(ctx, rows)
+    const released = slots.flatMap((slot) =>
+      'wait' in slot ? [{ ...keyOf(slot.row), wait: slot.wait }] : [],
     )
     await Promise.all([
       release(ctx, released),
-      ...turns.map(async (turn) => {
-        if ('wait' in turn) return
-        if (await untilTurn(ctx, turn.at)) await sendOne(turn.row, claimedAt)
-        else await release(ctx, [{ ...keyOf(turn.row), wait: 0 }])
+      ...slots.map(async (slot) => {
+        if ('wait' in slot) return
+        if (await waitUntilSlot(ctx, slot.at)) await sendOne(slot.row, claimedAt)
+        else await release(ctx, [{ ...keyOf(slot.row), wait: 0 }])
       }),
     ])
   }
@@ -94,7 +95,7 @@ export function createSender(ctx: Ctx, { onSent, findConversation }: SenderHooks
   return {
     async send(rows) {
       const claimedAt = ctx.clock.monotonic()
-      await sendInTurn(rows, claimedAt)
+      await sendInSlots(rows, claimedAt)
     },
     capacity: limiter.capacity,
     waitForCapacity: limiter.waitForCapacity,
@@ -121,11 +122,11 @@ async function traceSend(ctx: Ctx, { row, outcome, began }: Sent): Promise<void>
 const keyOf = ({ outbox_seq, attempt }: ClaimedRow) => ({ outbox_seq, attempt })
 
 /** Returns a wait of a second for all rows when the database cannot be asked. */
-async function takeTurnsOrWait(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<RowTurn[]> {
+async function takeSlotsOrWait(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<RowSlot[]> {
   try {
-    return await takeTurnsOf(ctx, rows)
+    return await takeSlotsForRows(ctx, rows)
   } catch (error) {
-    ctx.log.error({ err: error }, 'the turns of messages could not be read')
+    ctx.log.error({ err: error }, 'the send slots of messages could not be read')
     return rows.map((row) => ({ row, wait: 1 }))
   }
 }
@@ -138,7 +139,7 @@ async function release(ctx: Ctx, rows: readonly ReleasedRow[]): Promise<void> {
       onFailure: (error) => ctx.log.warn({ err: error }, 'messages could not be released; trying again'),
     })
   } catch (error) {
-    ctx.log.error({ err: error }, 'messages without a turn could not be released')
+    ctx.log.error({ err: error }, 'messages without a send slot could not be released')
   }
 }
 
@@ -152,7 +153,7 @@ interface Attempt {
 async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<SendOutcome> {
   const noCodes = { reason: 'unexpected', code: null, subcode: null }
   try {
-    const credentials = { ...(await credentialsOf(ctx, row.account_id)), hasTurn: true }
+    const credentials = { ...(await credentialsOf(ctx, row.account_id)), hasSendSlot: true }
     if (ctx.clock.monotonic() - claimedAt > maxClaimAge) {
       return {
         kind: 'again',

@@ -76,12 +76,12 @@ const ReplyRow = z.object({
   settings: json<SettingsOf<'DM_REPLY'>>(),
 })
 
-/** Returns the active automations that reply to any text of a direct message, oldest first. */
-export const findRepliesToAnyText = (db: Executor, account_id: string): Promise<z.infer<typeof ReplyRow>[]> =>
+/** Returns the active automations that reply to direct messages, oldest first. */
+export const findActiveReplies = (db: Executor, account_id: string): Promise<z.infer<typeof ReplyRow>[]> =>
   db.query(sql.rows(ReplyRow)`
     select automation_id, name, settings from automations
     where account_id = ${account_id} and automation_type = 'DM_REPLY' and activation_status = 'ACTIVE'
-      and deleted_at is null and settings @> '{"trigger_type": "KEYWORD", "match_type": "ANY"}'
+      and deleted_at is null
     order by created_at, number`)
 
 /** Returns the active AI conversation that replies before the bot, or null. */

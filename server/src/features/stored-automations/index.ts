@@ -15,7 +15,7 @@ export {
   findActiveConversation,
   findBotRow,
   findChatbotName,
-  findRepliesToAnyText,
+  findActiveReplies,
   writeBotRow,
 } from './bot-store.ts'
 export { forgetAutomations } from './forget-store.ts'
