@@ -43,6 +43,8 @@ test.each([
   ['a part after `where`', 'sql`and not exists (select from posts)`'],
   ['a table with an alias', "logChanges('posts p')"],
   ['the text of a prepared statement', "prepared('find posts', `select * from posts where id = $1`)"],
+  ['tables with a join', "logChanges('posts p join messages m using (id)')"],
+  ['a list of tables', "logChanges('messages m, posts p')"],
   ['a plain template', '`select id from posts where id = ${id}`'],
   [
     'a template in an interpolation',
@@ -104,6 +106,14 @@ test.each([
   expect(problemsOf(inbox, statement)).toEqual([
     expect.stringMatching(/message-store\.ts:1 cannot be read as SQL or a part of it: syntax error/),
   ])
+})
+
+test.each([
+  "counting('messages of a source', condition)",
+  "fail('There are no messages or posts here.')",
+  "z.enum(['posts', 'messages'])",
+])('takes %s for another text', (value) => {
+  expect(problemsOf('features/accounts/store.ts', value)).toEqual([])
 })
 
 test('reports a table that no migration creates', () => {

@@ -3,7 +3,6 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'auth_account',
     'auth_session',
     'auth_two_factor',
-    'auth_verification',
     'email_changes',
     'model_keys',
     'oauth_states',
@@ -20,14 +19,11 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'conversation_imports',
     'gathered_comments',
     'sweep_hours',
-    'sweep_ticks',
     'sweeps',
     'swept_events',
     'swept_posts',
   ],
   'raw events of the last days; the activity has their texts': [
-    'event_marks',
-    'event_partitions',
     'event_payloads',
     'event_queue',
     'unreadable_items',
@@ -52,16 +48,13 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   ],
   'changes of the last minutes for open pages': ['live_events', 'live_watches'],
   'which notifications a user wants': ['notice_choices', 'notice_mails'],
-  'the export itself, mails on their way, and deletions': [
+  'the export itself, and accounts that are being deleted': [
     'deletion_accounts',
-    'deletions',
-    'outgoing_mails',
     'user_export_parts',
     'user_exports',
   ],
   'in the export as `profile`, outside of its parts': ['user_profile'],
-  'of the installation': ['last_written', 'operator_days'],
 }
 
-/** Tables of features that a data export does not read. */
+/** Tables with data of an account or a user that a data export does not read. */
 export const notExported: readonly string[] = Object.values(byReason).flat()

@@ -2,7 +2,7 @@
 import { sql } from '#src/infra/db/sql.ts'
 
 /** Users. */
-export const userRows = sql`(select id, name, email, email_verified, image, created_at from auth_user)`
+export const userRows = sql`(select id, name, email from auth_user)`
 
 /** Profiles of users. */
-export const profileRows = sql`(select id, provider_id, language, created_at from user_profile)`
+export const profileRows = sql`(select id, provider_id, language from user_profile)`

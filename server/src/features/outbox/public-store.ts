@@ -10,8 +10,7 @@ export const outboxRows = sql`(
 
 /** Messages that have no outcome yet. */
 export const openRows = sql`(
-  select outbox_seq, account_id, kind, phase, attempt, resends, due_at, expires_at, cause, queued, paced_post,
-    conversation_key
+  select outbox_seq, account_id, kind, phase, attempt, resends, due_at, expires_at, cause, queued, paced_post
   from outbox_open)`
 
 /** Messages that were not simply sent. */

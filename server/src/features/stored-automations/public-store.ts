@@ -4,5 +4,5 @@ import { sql } from '#src/infra/db/sql.ts'
 /** Automations, deleted ones too. */
 export const automationRows = sql`(
   select automation_id, account_id, number, automation_type, name, activation_status, settings,
-    execution_count, created_at, deleted_at, is_bot, last_executed_at, version
+    execution_count, created_at, deleted_at, is_bot, version
   from automations)`

@@ -2,24 +2,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
+import { systemTables } from '#test/accounts/system-tables.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import type { Database } from './client.ts'
 import { sql } from './sql.ts'
 import { tenantDatabase } from './tenant-database.ts'
-
-/** Tables without a policy, and why. The tenant role has no access to them. */
-const systemTables: Readonly<Record<string, string>> = {
-  schema_migrations: 'names of migrations',
-  auth_verification: 'used before a person is signed in; the sign-in library reads it by secret',
-  rate_limits: 'hashes of callers, shared by all',
-  deletions: 'code and times of a deletion; names no account',
-  event_marks: 'numbers and times of events of all accounts',
-  sweep_ticks: 'one row: when the job of the sweeps ran last',
-  event_partitions: 'bounds of partitions',
-  last_written: 'one row: how far the database has been written',
-  operator_days: 'what the keys of the operator have cost, all accounts together',
-  outgoing_mails: 'mails of the system; no request reads them',
-}
 
 interface TestTenant {
   user_id: string
