@@ -8,7 +8,7 @@ import type { CommentEvent, InstagramEvent, MentionEvent } from '#src/integratio
 import type { Executor } from '#src/infra/db/client.ts'
 import { type EventColumns, restoredEvent, type StoredEvent } from './stored-event-logic.ts'
 import { ownMedia } from './media-owner-store.ts'
-import { isUnnoted } from './sweep/unlisted-store.ts'
+import { isUnnoted } from './sweep/swept-media-store.ts'
 import { nothingPurged, purgeBatch, PurgedBatch } from '#src/infra/db/in-batches.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql, storableJson } from '#src/infra/db/sql.ts'

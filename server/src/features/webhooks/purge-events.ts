@@ -6,7 +6,7 @@ import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
 import { purgeKeys, purgePayloads } from './event-queue-store.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
 import { purgeFound } from './sweep/found-store.ts'
-import { purgeUnlisted } from './sweep/unlisted-store.ts'
+import { purgeUnlisted } from './sweep/swept-media-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
 
 /** Days for which payloads are kept. */
