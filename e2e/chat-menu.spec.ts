@@ -75,7 +75,7 @@ test('publishes a question and a menu by keyboard, and a tap is answered', async
   const person = 'mia.makes'
   await control.tap({ as: person, account: business, title: 'When are you open?' })
   await control.wait({ for: 'message', account: business, person, text: 'We are open from 9 to 5.' })
-  await page.goto('/instagram/automation/ledger')
+  await page.goto('/instagram/automation/activity')
   const entry = page.getByRole('article').filter({ hasText: 'When are you open?' })
   await expect(entry.first()).toContainText('leads to this automation')
 })

@@ -25,7 +25,7 @@ test('trains and publishes a bot by keyboard; the bot answers what it knows and 
   })
   await control.wait({ for: 'message', account: business, person: 'mia.makes', text: '140', timeout: 30_000 })
 
-  await page.goto('/instagram/automation/ledger')
+  await page.goto('/instagram/automation/activity')
   const entry = page.getByRole('article').filter({ hasText: 'How much does a weekend workshop cost?' })
   await expect(entry).toContainText('Sent')
   await entry.getByRole('button', { name: 'Show details' }).click()

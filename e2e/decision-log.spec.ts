@@ -6,7 +6,7 @@ import { ownOrigin, saveCommentAutomation, type Account } from './support/person
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
-const address = '/instagram/automation/ledger'
+const address = '/instagram/automation/activity'
 const entries = (page: Page) => page.getByRole('article')
 
 async function commentAs(control: Control, business: string) {
@@ -87,7 +87,7 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^skein-ledger-.*\.json$/)
+  expect(file.suggestedFilename()).toMatch(/^skein-activity-.*\.json$/)
 })
 
 test(

@@ -23,7 +23,7 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   })
   await control.wait({ for: 'reply', comment: asked.id })
 
-  await page.goto('/instagram/automation/ledger')
+  await page.goto('/instagram/automation/activity')
   const entry = page.getByRole('article').filter({ hasText: 'What price is it?' })
   await pressOn(page, entry.getByRole('button', { name: 'Keep as an example' }))
   const keep = page.getByRole('dialog', { name: 'Keep as an example' })

@@ -39,7 +39,7 @@ test(
     const [post] = await control.posts({ account: business })
     await control.addComment({ as: mia, postId: post?.id ?? '', text: 'What a lovely bowl' })
     await page.setViewportSize({ width: 375, height: 812 })
-    await page.goto('/instagram/automation/ledger')
+    await page.goto('/instagram/automation/activity')
     await page.getByRole('link', { name: `Comment by @${mia}` }).click()
     await expect(bubble(page, 'What a lovely bowl')).toBeVisible()
     await expect(page.getByText(/allows one private reply to this comment/)).toBeVisible()
@@ -51,7 +51,7 @@ test(
       await countReceived(control, { business, person: mia, text: 'Thank you! It is still there.' }),
     ).toBe(1)
     await page.goBack()
-    await expect(page).toHaveURL(/\/ledger/)
+    await expect(page).toHaveURL(/\/activity/)
   },
 )
 

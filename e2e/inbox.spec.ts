@@ -94,7 +94,7 @@ test(
       await expect(thread).toContainText(words)
     }
     await checkDisplayModes(page)
-    await page.goto('/instagram/automation/ledger?outcome=all')
+    await page.goto('/instagram/automation/activity?outcome=all')
     const entry = page.getByRole('article').filter({ hasText: 'The customer sent a voice message' })
     await expect(entry).toContainText('Voice message')
   },

@@ -32,7 +32,7 @@ test(
       text: 'look at this bowl',
     })
     await control.wait({ for: 'write', operation: 'mention', account: business })
-    await page.goto('/instagram/automation/ledger')
+    await page.goto('/instagram/automation/activity')
     const entry = page.getByRole('article').filter({ hasText: 'look at this bowl' })
     await expect(entry).toContainText('Sent')
     await expect(entry).toContainText('Thank you for the mention!')

@@ -57,14 +57,14 @@ async function takePictures(): Promise<void> {
 
 async function takeAutomations(page: Page, { automation_id }: Automation): Promise<void> {
   await take(page, '/instagram/automation', 'automations')
-  await open(page, `/instagram/automation/COMMENT_REPLY/${automation_id}/ledger?outcome=all`)
+  await open(page, `/instagram/automation/COMMENT_REPLY/${automation_id}/activity?outcome=all`)
   const entry = page.getByRole('listitem').filter({ hasText: 'How much is the big bowl?' }).first()
   await entry.getByRole('button', { name: 'Show details' }).click()
   await entry.getByRole('list').waitFor()
   const { width, height } = ordinary
   await takeForLanding(page, 'activity')
   await page.setViewportSize({ width, height: height + 240 })
-  await keep(page, 'ledger')
+  await keep(page, 'activity')
   await page.setViewportSize(ordinary)
   await take(page, `/instagram/create-automation/reply-comment?automation_id=${automation_id}`, 'editor')
   await takeForLanding(page, 'editor')
@@ -156,7 +156,7 @@ async function askAgain(page: Page, control: Control, { automation_id }: Automat
     'elif.cooks': 'Is the price the same in green?',
   }
   for (const [as, text] of Object.entries(texts)) await comment(control, as, text)
-  await page.goto(`/instagram/automation/COMMENT_REPLY/${automation_id}/ledger?outcome=all`)
+  await page.goto(`/instagram/automation/COMMENT_REPLY/${automation_id}/activity?outcome=all`)
   for (const text of Object.values(texts)) await page.getByText(text).first().waitFor()
 }
 

@@ -40,7 +40,7 @@ test('replies in public and in private with one automation, set up by keyboard',
   const [post] = await control.posts({ account: business })
   await control.addComment({ as: follower, postId: post?.id ?? '', text: 'What is the price?' })
   await control.wait({ for: 'message', account: business, person: follower, text: 'Here is the list.' })
-  await page.goto(`${list}/ledger`)
+  await page.goto(`${list}/activity`)
   const entry = page.getByRole('article').filter({ hasText: 'What is the price?' })
   await expect(entry.getByRole('listitem').filter({ hasText: 'Public reply' })).toContainText('Sent')
   await expect(entry.getByRole('listitem').filter({ hasText: 'Private message' })).toContainText('Sent')
@@ -65,7 +65,7 @@ test(
       `/api/automations/get-all-automations?platform_user_id=${account.platform_user_id}`,
     )
     const { data }: { data: { automation_id: string }[] } = await answer.json()
-    await page.goto(`${list}/COMMENT_REPLY/${data[0]?.automation_id}/ledger`)
+    await page.goto(`${list}/COMMENT_REPLY/${data[0]?.automation_id}/activity`)
     const panel = page.getByRole('region', { name: 'Drafts only' })
     await expect(panel).toContainText('1 waiting')
     await checkDisplayModes(page)

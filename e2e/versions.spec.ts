@@ -50,7 +50,7 @@ test('compares two versions, restores the earlier one and shows the version of a
 
   const [post] = await control.posts({ account: business })
   await control.addComment({ as: 'mia.makes', postId: post?.id ?? '', text: 'How much is it?' })
-  await page.goto(`${list}/ledger`)
+  await page.goto(`${list}/activity`)
   const entry = page.getByRole('article').filter({ hasText: 'How much is it?' })
   await pressOn(page, entry.getByRole('button', { name: 'Version 4' }))
   await expect(page.getByRole('dialog', { name: 'Version 4' })).toContainText(sentence(custom_message ?? ''))

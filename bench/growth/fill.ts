@@ -141,7 +141,7 @@ function valueOf(
     return `case when n % ${every.failed} = 11 then 'failed' when n % ${every.review} = 21 then 'needs_review' else 'sent' end`
   if (type.startsWith('timestamp')) return 'g.at'
   const { comment_id, person_id, text } = sampled[kind]
-  const ms = /"o": (\d+)/.exec(rows['decisions']?.['seen'] ?? '')?.[1] ?? ''
+  const ms = /"o": (\d+)/.exec(rows['decisions']?.['snapshot'] ?? '')?.[1] ?? ''
   const replaced: [string, string][] = [
     [comment_id, 'g.comment_id'],
     [person_id, 'g.person_id'],

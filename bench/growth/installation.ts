@@ -15,7 +15,7 @@ export async function addAccounts(db: pg.Client, count: number): Promise<FilledA
      ), sets as (
        insert into automation_sets (account_id, last_number) select id, 1 from made
      ), versions as (
-       insert into rule_sets (account_id, version, comment_rules, message_rules) select id, 1, '{1}', '{}' from made
+       insert into automation_set_versions (account_id, version, comment_automations, message_automations) select id, 1, '{1}', '{}' from made
      )
      insert into automations (automation_id, account_id, number, automation_type, name, description,
        activation_status, settings, created_at, updated_at)
@@ -31,7 +31,7 @@ export async function addAccounts(db: pg.Client, count: number): Promise<FilledA
 
 /** Tables without rows of events. */
 const fixed =
-  /^(auth_|user_|connected_|automation|rule_sets|schema_|posts|rate_|model|budget|bench_|media_owners)/
+  /^(auth_|user_|connected_|automation|automation_set_versions|schema_|posts|rate_|model|budget|bench_|media_owners)/
 
 /** Returns bytes of every table with rows of events, with its indexes and partitions, the largest first. */
 export async function bytesByTable(db: pg.Client): Promise<[string, number][]> {

@@ -20,7 +20,7 @@ export const NotificationLevel = z.enum(['info', 'warning', 'error'])
 export type NotificationLevel = z.infer<typeof NotificationLevel>
 
 /** Target of a notification: a conversation, the decision log, the connection of an account, or its budget. */
-export const NotificationPlace = z.enum(['conversation', 'ledger', 'connection', 'budget'])
+export const NotificationPlace = z.enum(['conversation', 'activity', 'connection', 'budget'])
 export type NotificationPlace = z.infer<typeof NotificationPlace>
 
 /** A notification. If it happens again, it becomes unread with a higher `count`. */

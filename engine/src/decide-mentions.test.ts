@@ -121,7 +121,7 @@ test.each<[string, Mention]>([
   const event = mention({ mention: place })
   const { event_id, from_id, from_username, text, post_id } = event
   const at = { now, received_at: now, given_up: [] }
-  const seen = decisionSnapshot(event, { ...defaultFacts, replies: null }, at)
+  const snapshot = decisionSnapshot(event, { ...defaultFacts, replies: null }, at)
   const row = {
     event_kind: event.kind,
     event_id,
@@ -130,16 +130,16 @@ test.each<[string, Mention]>([
     text,
     post_id,
     decided_at: now,
-    seen,
+    snapshot,
   }
-  const restored = restoreDecision({ ...row, rest_reason: 'not_own_media' }).event
+  const restored = restoreDecision({ ...row, default_reason: 'not_own_media' }).event
   expect(restored).toMatchObject({ mention: place })
   expect(outcomes([answering()], { event: restored })).toEqual(outcomes([answering()], { event }))
 })
 
 test('a mention of an earlier release stays declined', () => {
   const { event_id, from_id, from_username, text, post_id } = comment()
-  const row = { event_id, from_id, from_username, text, post_id, decided_at: now, seen: { o: now } }
-  const { event } = restoreDecision({ ...row, event_kind: 'comment', rest_reason: 'not_own_media' })
+  const row = { event_id, from_id, from_username, text, post_id, decided_at: now, snapshot: { o: now } }
+  const { event } = restoreDecision({ ...row, event_kind: 'comment', default_reason: 'not_own_media' })
   expect(outcomes([answering()], { event })).toEqual({ a1: 'not_own_media' })
 })

@@ -36,7 +36,7 @@ const oldRows: Readonly<Record<string, [job: string, insert: string]>> = {
   notices: [
     'notices.drop-old',
     `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
-     select gen_random_uuid(), $1::text, $1::uuid, 'draft', 'info', n::text, '', '', 'ledger',
+     select gen_random_uuid(), $1::text, $1::uuid, 'draft', 'info', n::text, '', '', 'activity',
        now() - interval '100 days', false from generate_series(1, $2::int) n`,
   ],
   auth_session: [

@@ -35,7 +35,9 @@ const pages = [
   ...['', '/billing', '/livechat', '/chat-menu', '/settings', '/settings/$page'].map(
     (name) => `/instagram${name}`,
   ),
-  ...['', '/ledger', '/$type', '/$type/$automationId/ledger'].map((name) => `/instagram/automation${name}`),
+  ...['', '/activity', '/$type', '/$type/$automationId/activity'].map(
+    (name) => `/instagram/automation${name}`,
+  ),
   ...[
     '',
     '/ai-conversation',

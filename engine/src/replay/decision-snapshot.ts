@@ -48,8 +48,8 @@ export interface StoredDecision {
   text: string
   post_id: string | null
   decided_at: number
-  rest_reason: string
-  seen: DecisionSnapshot
+  default_reason: string
+  snapshot: DecisionSnapshot
 }
 
 export type RestoredFacts = Omit<EventFacts, 'answered' | 'debounce_until' | 'permalink'>
@@ -69,26 +69,26 @@ export function decisionSnapshot(
   }: { now: number; received_at: number; given_up: readonly string[]; found_by?: 'sweep' },
 ): DecisionSnapshot {
   const { replies, posted_at, human_until, known_contact, superseded, gone } = facts
-  const seen: DecisionSnapshot = { o: event.occurred_at }
-  if (now - received_at >= minWaitMs) seen.w = now - received_at
+  const snapshot: DecisionSnapshot = { o: event.occurred_at }
+  if (now - received_at >= minWaitMs) snapshot.w = now - received_at
   if (event.kind === 'comment') {
-    if (event.parent_id !== null) seen.p = event.parent_id
-    if (replies !== 0) seen.n = replies
-    if (event.live) seen.l = 1
-    if (event.ad) seen.a = 1
-    if (event.mention !== undefined) seen.mention = event.mention
+    if (event.parent_id !== null) snapshot.p = event.parent_id
+    if (replies !== 0) snapshot.n = replies
+    if (event.live) snapshot.l = 1
+    if (event.ad) snapshot.a = 1
+    if (event.mention !== undefined) snapshot.mention = event.mention
   } else {
-    if (event.payload !== null) seen.y = event.payload
-    if (event.message_kind !== 'text') seen.m = event.message_kind
+    if (event.payload !== null) snapshot.y = event.payload
+    if (event.message_kind !== 'text') snapshot.m = event.message_kind
   }
-  if (posted_at !== null) seen.d = posted_at
-  if (human_until !== null && human_until > now) seen.h = human_until
-  if (known_contact) seen.k = 1
-  if (superseded) seen.superseded = 1
-  if (gone) seen.gone = 1
-  if (given_up.length > 0) seen.g = given_up
-  if (found_by !== undefined) seen.f = found_by
-  return seen
+  if (posted_at !== null) snapshot.d = posted_at
+  if (human_until !== null && human_until > now) snapshot.h = human_until
+  if (known_contact) snapshot.k = 1
+  if (superseded) snapshot.superseded = 1
+  if (gone) snapshot.gone = 1
+  if (given_up.length > 0) snapshot.g = given_up
+  if (found_by !== undefined) snapshot.f = found_by
+  return snapshot
 }
 
 /** Returns the event and the facts as they were when the event was decided. */
@@ -97,49 +97,49 @@ export function restoreDecision(row: StoredDecision): {
   facts: RestoredFacts
   received_at: number
 } {
-  const { seen, decided_at } = row
+  const { snapshot, decided_at } = row
   return {
     event: eventOf(row),
     facts: {
-      replies: row.event_kind === 'message' ? null : seen.n === undefined ? 0 : seen.n,
-      posted_at: seen.d ?? null,
-      gone: seen.gone === 1,
-      human_until: seen.h ?? null,
-      known_contact: seen.k === 1,
-      superseded: seen.superseded === 1,
+      replies: row.event_kind === 'message' ? null : snapshot.n === undefined ? 0 : snapshot.n,
+      posted_at: snapshot.d ?? null,
+      gone: snapshot.gone === 1,
+      human_until: snapshot.h ?? null,
+      known_contact: snapshot.k === 1,
+      superseded: snapshot.superseded === 1,
     },
-    received_at: decided_at - (seen.w ?? 0),
+    received_at: decided_at - (snapshot.w ?? 0),
   }
 }
 
 /** The origin is checked first, so the default reason shows whether the event was own, on standby or unanswerable. */
-function eventOf({ rest_reason, seen, ...row }: StoredDecision): EngineEvent {
-  const stoppedBy = (reason: ReasonCode) => rest_reason === reason
+function eventOf({ default_reason, snapshot, ...row }: StoredDecision): EngineEvent {
+  const stoppedBy = (reason: ReasonCode) => default_reason === reason
   const { event_id, text, from_id, from_username } = row
   const arrived = {
     event_id,
     text,
     from_id,
     from_username,
-    occurred_at: seen.o,
+    occurred_at: snapshot.o,
     is_own: stoppedBy('own_event'),
-    ...(seen.mention !== undefined && stoppedBy('not_own_media') ? {} : unanswerableOf(rest_reason)),
+    ...(snapshot.mention !== undefined && stoppedBy('not_own_media') ? {} : unanswerableOf(default_reason)),
   }
   return row.event_kind === 'comment'
     ? {
         kind: 'comment',
         ...arrived,
         post_id: row.post_id ?? '',
-        parent_id: seen.p ?? null,
-        live: seen.l === 1 || stoppedBy('live_comment'),
-        ...(seen.a === 1 ? { ad: true } : {}),
-        ...(seen.mention === undefined ? {} : { mention: seen.mention }),
+        parent_id: snapshot.p ?? null,
+        live: snapshot.l === 1 || stoppedBy('live_comment'),
+        ...(snapshot.a === 1 ? { ad: true } : {}),
+        ...(snapshot.mention === undefined ? {} : { mention: snapshot.mention }),
       }
     : {
         kind: 'message',
         ...arrived,
-        message_kind: seen.m ?? 'text',
-        payload: seen.y ?? null,
+        message_kind: snapshot.m ?? 'text',
+        payload: snapshot.y ?? null,
         standby: stoppedBy('other_app'),
       }
 }

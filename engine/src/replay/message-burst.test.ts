@@ -11,8 +11,8 @@ const message = (id: string, at: number, kind: MessageKind = 'text'): StoredDeci
   text: '',
   post_id: null,
   decided_at: at,
-  rest_reason: 'no_keyword',
-  seen: kind === 'text' ? { o: at } : { o: at, m: kind },
+  default_reason: 'no_keyword',
+  snapshot: kind === 'text' ? { o: at } : { o: at, m: kind },
 })
 
 const followed = (rows: StoredDecision[]) =>

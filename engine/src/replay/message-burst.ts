@@ -17,7 +17,11 @@ export function isFollowedInBurst(
     for (const [index, row] of inOrder.entries()) {
       const next = inOrder.slice(index + 1, index + 1 + maxOfBurst)
       const until = arrivedAt(row) + burst_seconds * 1000
-      if (next.some((other) => isAnswerable(other) && other.seen.o >= row.seen.o && arrivedAt(other) < until))
+      if (
+        next.some(
+          (other) => isAnswerable(other) && other.snapshot.o >= row.snapshot.o && arrivedAt(other) < until,
+        )
+      )
         followed.add(row)
     }
   }
@@ -27,9 +31,9 @@ export function isFollowedInBurst(
 /** Looks at no more than this many following messages, because people do not write more in a burst. */
 const maxOfBurst = 20
 
-const fromPerson = ({ event_kind, rest_reason }: StoredDecision): boolean =>
-  event_kind === 'message' && rest_reason !== 'own_event'
+const fromPerson = ({ event_kind, default_reason }: StoredDecision): boolean =>
+  event_kind === 'message' && default_reason !== 'own_event'
 
-const isAnswerable = ({ seen }: StoredDecision): boolean => answerableKinds.includes(seen.m ?? 'text')
+const isAnswerable = ({ snapshot }: StoredDecision): boolean => answerableKinds.includes(snapshot.m ?? 'text')
 
-const arrivedAt = ({ decided_at, seen }: StoredDecision): number => decided_at - (seen.w ?? 0)
+const arrivedAt = ({ decided_at, snapshot }: StoredDecision): number => decided_at - (snapshot.w ?? 0)

@@ -15,7 +15,7 @@ test('logs a long outage with decreasing frequency, and its end', async () => {
     if (failing) throw new Error('away')
     return false
   }
-  const loop = startLoop({ name: 'test', every: 1000, log, turn })
+  const loop = startLoop({ name: 'test', every: 1000, log, iterate })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(turns).toBeGreaterThan(50)
   expect(lines.map(({ failures }) => failures)).toEqual([1, 2, 4, 8, 16, 32])

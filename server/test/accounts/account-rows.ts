@@ -20,7 +20,7 @@ const parameterCount = (statement: string) =>
 const statements = [
   `insert into posts (account_id, id, media_type, posted_at, read_at) values ($1, 'a post', 'IMAGE', now(), now())`,
   `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
-     select gen_random_uuid(), user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'ledger', now(), false
+     select gen_random_uuid(), user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'activity', now(), false
      from connected_accounts where id = $1`,
   `insert into chat_menus (account_id, ice_breakers, persistent_menu, saved_at) values ($1, '[]', '[]', now())`,
   `insert into channel_watches (account_id, due_at) values ($1, now())`,
@@ -65,7 +65,7 @@ const statements = [
   `insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase)
      select outbox_seq, account_id, kind, conversation_key, 'ready' from outbox where account_id = $1`,
   `insert into outbox_messages (account_id, message_id, outbox_seq) values ($1, 'a message', $2::bigint)`,
-  `insert into outbox_lanes (account_id) values ($1)`,
+  `insert into channel_pauses (account_id) values ($1)`,
   `insert into send_paces (account_id, kind) values ($1, 'public_reply')`,
   `insert into paced_posts (account_id, post_id) values ($1, 'a post')`,
   `insert into private_sends (account_id, outbox_seq, started_at) values ($1, $2::bigint, now())`,
@@ -100,9 +100,9 @@ const statements = [
   `insert into unreadable_items (account_id, item_hash, cause, body, bytes, received_at)
      values ($1, 'a hash', 'a cause', '{}', 2, now())`,
   `insert into model_settings (account_id, default_model) values ($1, 'openai:gpt-6-luna')`,
-  `insert into rule_sets (account_id, version, comment_rules, message_rules) values ($1, 1, '{1}', '{}')`,
+  `insert into automation_set_versions (account_id, version, comment_automations, message_automations) values ($1, 1, '{1}', '{}')`,
   `insert into comment_facts (account_id, comment_id, gone, read_at) values ($1, 'a comment', false, now())`,
-  `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, rest_reason,
+  `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, default_reason,
      fired, skipped, skip_reasons, message_keys, details)
      values ($2::bigint, $1, 'comment', 'a comment', 'hello', now(), 1, 'no_keyword', '{1}', '{}', '{}', '{}', '{}')`,
   `insert into verdicts (event_seq, number, outcome, reply, claims, figures, made_at)

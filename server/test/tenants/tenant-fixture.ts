@@ -98,7 +98,7 @@ async function createNotification({ ctx }: TestApp, account_id: string): Promise
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
-     select $1, user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'ledger', now(), false
+     select $1, user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'activity', now(), false
      from connected_accounts where id = $2`,
     [id, account_id],
   )
@@ -219,7 +219,7 @@ async function createReviewedDecision(
   const seq = ++sequence
   const { $client: sql } = ctx.db
   await sql.query(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, default_reason,
        fired, skipped, skip_reasons, message_keys, details)
      values ($1, $2, 'comment', $3, now(), 1, 'no_keyword', '{1}', '{}', '{}',
        jsonb_build_object('1', 'reply:' || $3 || ':' || $3), '{}')`,

@@ -167,7 +167,7 @@ const withAccount: readonly Screen[] = [
   },
   {
     name: 'empty decision log',
-    path: '/instagram/automation/ledger',
+    path: '/instagram/automation/activity',
     audience: 'with-account',
     ready: ['heading', 'Nothing sent yet'],
   },
@@ -282,7 +282,7 @@ const withActivity: readonly Screen[] = [
   },
   {
     name: 'decision log of an automation',
-    path: '/instagram/automation/COMMENT_REPLY/$automationId/ledger',
+    path: '/instagram/automation/COMMENT_REPLY/$automationId/activity',
     audience: 'with-activity',
     ready: ['article', ''],
   },
@@ -300,7 +300,7 @@ const withActivity: readonly Screen[] = [
   },
   {
     name: 'activity with a paused automation and a reply by hand',
-    path: '/instagram/automation/ledger?outcome=all',
+    path: '/instagram/automation/activity?outcome=all',
     audience: 'with-activity',
     ready: ['button', 'Activate'],
   },

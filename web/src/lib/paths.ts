@@ -12,8 +12,8 @@ export const paths = {
   workspace: '/instagram',
   automations: '/instagram/automation',
   automationsOfType: '/instagram/automation/$type',
-  decisionLog: '/instagram/automation/$type/$automationId/ledger',
-  accountDecisionLog: '/instagram/automation/ledger',
+  decisionLog: '/instagram/automation/$type/$automationId/activity',
+  accountDecisionLog: '/instagram/automation/activity',
   examples: '/instagram/automation/examples',
   createAutomation: '/instagram/create-automation',
   aiConversation: '/instagram/create-automation/ai-conversation',
@@ -38,7 +38,7 @@ export const guidePath = '/docs'
 export const typeListPath = (type: AutomationType): string => `${paths.automations}/${type}`
 
 export const logPath = (type: AutomationType, automationId: string): string =>
-  `${typeListPath(type)}/${encodeURIComponent(automationId)}/ledger`
+  `${typeListPath(type)}/${encodeURIComponent(automationId)}/activity`
 
 /** Returns the path of an editor; with an id, for that automation. */
 export const editorPath = (path: string, automationId?: string): string =>

@@ -195,7 +195,7 @@ test.each([
   '/',
   '/platforms',
   '/instagram/automation/',
-  '/instagram/automation/dm-reply/018f-2a/ledger?state=sent',
+  '/instagram/automation/dm-reply/018f-2a/activity?state=sent',
   '/instagram/livechat?conversation=1#end',
   '/chat/018f',
   '?tab=train',

@@ -38,7 +38,7 @@ export function runAssistant(ctx: Ctx, callbacks: NotifyStreams): RunningAssista
     name: 'assistant',
     every: 1000,
     log: ctx.log,
-    turn: async () => {
+    iterate: async () => {
       const capacity = maxConcurrentTurns - active.size
       const turns = capacity > 0 ? await claimTurns(ctx.db, capacity) : []
       turns.forEach(run)
@@ -49,7 +49,7 @@ export function runAssistant(ctx: Ctx, callbacks: NotifyStreams): RunningAssista
     name: 'assistant leases',
     every: renewIntervalMs,
     log: ctx.log,
-    turn: async () => {
+    iterate: async () => {
       const held = [...active.keys()]
       if (held.length === 0) return false
       const kept = await renewLeases(ctx.db, held)

@@ -52,7 +52,7 @@ const importedRow = ({ person_id, username, text, said_at }: EarlierComment | Ea
   from_username: username,
   text,
   decided_at: said_at,
-  rest_reason: 'no_keyword',
+  default_reason: 'no_keyword',
 })
 
 const commentRow = (comment: EarlierComment): HistoryRow => ({
@@ -60,7 +60,7 @@ const commentRow = (comment: EarlierComment): HistoryRow => ({
   event_kind: 'comment',
   event_id: comment.comment_id,
   post_id: comment.post_id,
-  seen: { o: comment.said_at },
+  snapshot: { o: comment.said_at },
 })
 
 const messageRow = (message: EarlierMessage): HistoryRow => ({
@@ -68,7 +68,7 @@ const messageRow = (message: EarlierMessage): HistoryRow => ({
   event_kind: 'message',
   event_id: message.message_id,
   post_id: null,
-  seen: { o: message.said_at, m: message.message_kind },
+  snapshot: { o: message.said_at, m: message.message_kind },
 })
 
 /** Merges imported events by their time into the events of the log, which keep the order in which they were decided. */

@@ -118,7 +118,7 @@ async function pastEvents(ctx: Ctx, { account, setup, rows }: ToReplay): Promise
         superseded: facts.superseded || followed(row),
       },
       verdicts: (row.event_seq === null ? undefined : verdicts.get(row.event_seq)) ?? new Map(),
-      given_up: new Set(row.seen.g ?? []),
+      given_up: new Set(row.snapshot.g ?? []),
       handed_over: row.handed_over,
     }
   })

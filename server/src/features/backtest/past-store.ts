@@ -24,8 +24,8 @@ const DecidedRow = z.object({
   text: z.string(),
   post_id: z.string().nullable(),
   decided_at: z.number(),
-  rest_reason: z.string(),
-  seen: json<DecisionSnapshot>(),
+  default_reason: z.string(),
+  snapshot: json<DecisionSnapshot>(),
   supported: z.boolean(),
 })
 
@@ -35,10 +35,10 @@ export async function findPast(
   { account_id, since, until, limit }: HistoryQuery,
 ): Promise<{ rows: PastRow[]; unsupported: number; more: boolean }> {
   const found = await db.query(sql.rows(DecidedRow)`
-    select event_seq::text as event_seq, event_kind, event_id, from_id, from_username, text, post_id, rest_reason, seen,
+    select event_seq::text as event_seq, event_kind, event_id, from_id, from_username, text, post_id, default_reason, snapshot,
       (extract(epoch from decided_at) * 1000)::float8 as decided_at, decided_seq::float8 as decided_seq,
       'handed_over' = any(skip_reasons) or jsonb_path_exists(details, '$.*.not_known') as handed_over,
-      seen ? 'o' and from_id is not null and text is not null as supported
+      snapshot ? 'o' and from_id is not null and text is not null as supported
     from decisions
     where account_id = ${account_id} and decided_at >= ${since}::timestamptz
       and decided_at < ${until}::timestamptz

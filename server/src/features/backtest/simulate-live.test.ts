@@ -215,7 +215,7 @@ interface Outcome {
 async function outcomesOf(number: number, event_kind: string): Promise<Outcome[]> {
   const { rows } = await live.ctx.db.$client.query<Outcome>(
     `select event_id, case when $2 = any(fired) then null
-       else coalesce(skip_reasons[array_position(skipped, $2)], rest_reason) end as reason
+       else coalesce(skip_reasons[array_position(skipped, $2)], default_reason) end as reason
      from decisions where account_id = $1 and event_kind = $3 order by event_seq`,
     [account_id, number, event_kind],
   )

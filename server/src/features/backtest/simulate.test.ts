@@ -112,7 +112,7 @@ describe('simulation of past events', () => {
   test('counts events with too little stored data as unsupported', async () => {
     await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
     await receive('price?', 'price!')
-    await simulator.ctx.db.$client.query(`update decisions set seen = '{}' where event_id = $1`, [
+    await simulator.ctx.db.$client.query(`update decisions set snapshot = '{}' where event_id = $1`, [
       `c${count}`,
     ])
     const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY'), days: 1 })

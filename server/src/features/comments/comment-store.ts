@@ -37,10 +37,10 @@ const answeredInInstagram = sql`(
   or exists (
     select from inbound_events r join event_payloads p using (event_seq)
     cross join lateral (select lower(substring(p.event ->> 'text' from '^@([[:alnum:]._]+)')) as name) addressed
-    where r.account_id = d.account_id and r.parent_id = coalesce(d.seen ->> 'p', d.event_id)
+    where r.account_id = d.account_id and r.parent_id = coalesce(d.snapshot ->> 'p', d.event_id)
       and p.event ->> 'is_own' = 'true'
-      and (addressed.name = lower(d.from_username) and (d.seen ->> 'p' is null or r.event_seq > d.event_seq)
-        or d.seen ->> 'p' is null and addressed.name is null)
+      and (addressed.name = lower(d.from_username) and (d.snapshot ->> 'p' is null or r.event_seq > d.event_seq)
+        or d.snapshot ->> 'p' is null and addressed.name is null)
       and not exists (select from outbox_messages m where m.account_id = r.account_id and m.message_id = r.event_key)))`
 
 /** Newest events that are searched for comments. */
@@ -59,10 +59,10 @@ export async function findStoredComments(
   const containing = search === undefined ? sql`true` : sql`position(lower(${search}) in lower(d.text)) > 0`
   const recent = since === undefined ? sql`true` : sql`d.decided_at >= ${since}::timestamptz`
   return db.query(sql.rows(StoredComment)`
-    select d.event_id as comment_id, d.seen ->> 'p' as parent_id, d.from_id, d.from_username as "from", d.text,
+    select d.event_id as comment_id, d.snapshot ->> 'p' as parent_id, d.from_id, d.from_username as "from", d.text,
       d.post_id, to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       d.event_seq::text as event_seq,
-      exists (select from unnest(array['reply:' || coalesce(d.seen ->> 'p', d.event_id) || ':' || d.event_id]) as key
+      exists (select from unnest(array['reply:' || coalesce(d.snapshot ->> 'p', d.event_id) || ':' || d.event_id]) as key
         join outbox o on o.account_id = d.account_id
           and (o.dedupe_key = key or o.dedupe_key >= key || '+' and o.dedupe_key < key || ',')
         where o.state is null or o.state = 'sent') or ${answeredInInstagram} as answered

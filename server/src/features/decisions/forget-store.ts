@@ -11,7 +11,7 @@ const batchSize = 1000
 /** Deletes the decisions of an account and the verdicts that belong to them. Returns the number of deleted rows. */
 export async function forgetDecisions(db: Database, account_id: string): Promise<number> {
   const verdicts = await forgetDecidedVerdicts(db, account_id)
-  const tables = ['decisions', 'rule_sets', 'comment_facts']
+  const tables = ['decisions', 'automation_set_versions', 'comment_facts']
   return verdicts + (await deleteRows(db, { tables, column: 'account_id', value: account_id }))
 }
 

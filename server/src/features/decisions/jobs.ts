@@ -3,7 +3,7 @@ import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { purgeDecisionLog } from './purge-decisions.ts'
 
 const purgeOldEntries = defineJob({
-  name: 'automations.purge-ledger',
+  name: 'decisions.purge',
   payload: z.object({}),
   retry: { limit: 3, delay: 60 },
   schedule: '7 4 * * *',

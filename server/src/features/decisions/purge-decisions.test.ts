@@ -116,7 +116,7 @@ test('many old entries go in batches, and the purge walks over those that stay',
   const decided = (from: number, to: number, days: number) =>
     sql(
       `with d as (
-         insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason,
+         insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, default_reason,
            fired, skipped, skip_reasons, message_keys, details)
          select n, $1, 'comment', n, $4, 1, 'no_keyword', '{}', '{}', '{}', '{}', '{}'
          from generate_series($2::int, $3::int) n

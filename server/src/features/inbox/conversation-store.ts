@@ -43,7 +43,7 @@ export interface LastComment {
 }
 
 /** When comment `d` was written, in milliseconds since 1970. */
-const writtenAt = sql`coalesce((d.seen ->> 'o')::float8, extract(epoch from d.decided_at) * 1000)::float8`
+const writtenAt = sql`coalesce((d.snapshot ->> 'o')::float8, extract(epoch from d.decided_at) * 1000)::float8`
 
 /** Whether the person of conversation `c` wrote comment `d`. */
 const byPerson = sql`c.last_comment_at is not null and d.account_id = c.account_id and d.event_kind = 'comment'
@@ -99,7 +99,7 @@ const conversations = sql`
   ) remark on true
   left join lateral (
     select d.event_id as comment_id, ${writtenAt} as at from decisions d where ${byPerson} and not ${handled}
-      and d.seen -> 'mention' is null
+      and d.snapshot -> 'mention' is null
     order by d.event_seq desc limit 1
   ) open on true`
 

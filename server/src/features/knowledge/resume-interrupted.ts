@@ -9,7 +9,7 @@ export const resumeInterrupted = (ctx: Ctx): Loop =>
     name: 'interrupted readings',
     every: 5000,
     log: ctx.log,
-    turn: async () => {
+    iterate: async () => {
       for (const account_id of await accountsWithInterrupted(ctx.db)) await startReading(ctx, account_id)
       return false
     },

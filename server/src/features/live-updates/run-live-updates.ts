@@ -118,7 +118,7 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
     },
     add(listener) {
       listeners.add(listener)
-      loop ??= startLoop({ name: 'live', every: 1000, minIntervalMs: 60, log: ctx.log, turn })
+      loop ??= startLoop({ name: 'live', every: 1000, minIntervalMs: 60, log: ctx.log, iterate })
       loop.wake()
     },
     remove: (listener) => void listeners.delete(listener),

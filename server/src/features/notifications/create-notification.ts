@@ -172,7 +172,7 @@ export async function createAlert(
       key,
       ...alertTexts[alert],
       ...(conversation_id === undefined
-        ? { place: 'ledger' as const }
+        ? { place: 'activity' as const }
         : { place: 'conversation' as const, place_id: conversation_id }),
       again: true,
     })

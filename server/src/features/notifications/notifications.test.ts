@@ -54,7 +54,7 @@ const notify = (key: string, again = true) =>
     level: 'info',
     key,
     words: () => ({ title: `About ${key}`, text: 'It waits.' }),
-    place: 'ledger',
+    place: 'activity',
     again,
   })
 /** Returns the mails that the job queues now. */
@@ -161,7 +161,7 @@ test('notifies once about an ended login, until the account is connected again',
 
 test('creates one notification for many failures in a row', async () => {
   for (let count = 0; count < 20; count += 1) await createAlert(ctx, { account_id }, 'failed_send')
-  expect(await list()).toMatchObject([{ kind: 'failed_send', count: 1, place: 'ledger' }])
+  expect(await list()).toMatchObject([{ kind: 'failed_send', count: 1, place: 'activity' }])
 })
 
 test('lets the user choose which notifications are shown and mailed', async () => {

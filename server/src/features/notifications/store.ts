@@ -88,7 +88,7 @@ const NotificationRow = z.object({
   text: z.string(),
   platform_user_id: z.string(),
   platform_username: z.string(),
-  place: z.enum(['connection', 'budget', 'conversation', 'ledger']),
+  place: z.enum(['connection', 'budget', 'conversation', 'activity']),
   place_id: z.string().nullable(),
   count: z.number(),
   happened_at: z.string(),

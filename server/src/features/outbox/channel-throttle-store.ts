@@ -7,7 +7,7 @@ const AccountIdRow = z.object({ account_id: z.string() })
 /** Returns the accounts whose channel is closed until a new login. */
 export async function channelsWaitingForLogin(db: Executor): Promise<string[]> {
   const rows = await db.query(
-    sql.rows(AccountIdRow)`select account_id from outbox_lanes where cause = 'reconnect'`,
+    sql.rows(AccountIdRow)`select account_id from channel_pauses where cause = 'reconnect'`,
   )
   return rows.map(({ account_id }) => account_id)
 }
@@ -15,7 +15,7 @@ export async function channelsWaitingForLogin(db: Executor): Promise<string[]> {
 export async function openChannels(db: Executor, account_ids: readonly string[]): Promise<void> {
   if (account_ids.length === 0) return
   await db.execute(sql`
-    update outbox_lanes set closed_until = '-infinity', cause = null
+    update channel_pauses set closed_until = '-infinity', cause = null
     where account_id = any(${[...account_ids]}::uuid[]) and cause = 'reconnect'`)
 }
 
@@ -36,14 +36,16 @@ export async function channelOf(
   account_id: string,
 ): Promise<{ held: boolean; resend: Resend; wait_hours: number }> {
   const rows = await db.query(
-    sql.rows(ChannelRow)`select held, resend, wait_hours from outbox_lanes where account_id = ${account_id}`,
+    sql.rows(
+      ChannelRow,
+    )`select held, resend, wait_hours from channel_pauses where account_id = ${account_id}`,
   )
   return rows[0] ?? { held: false, resend: 'proof', wait_hours: 24 }
 }
 
 export async function setResend(db: Executor, account_id: string, resend: Resend): Promise<void> {
   await db.execute(sql`
-    insert into outbox_lanes (account_id, resend) values (${account_id}, ${resend})
+    insert into channel_pauses (account_id, resend) values (${account_id}, ${resend})
     on conflict (account_id) do update set resend = excluded.resend`)
 }
 
@@ -51,7 +53,7 @@ export async function setResend(db: Executor, account_id: string, resend: Resend
 export async function setWaitHours(db: Executor, account_id: string, hours: number): Promise<void> {
   await db.execute(sql`
     with saved as (
-      insert into outbox_lanes (account_id, wait_hours) values (${account_id}, ${hours})
+      insert into channel_pauses (account_id, wait_hours) values (${account_id}, ${hours})
       on conflict (account_id) do update set wait_hours = excluded.wait_hours
     )
     update outbox_open q set expires_at = o.created_at + make_interval(hours => ${hours}::integer) from outbox o
@@ -61,6 +63,6 @@ export async function setWaitHours(db: Executor, account_id: string, hours: numb
 /** Pauses or resumes sending for an account, effective from the next claim. */
 export async function holdAccount(db: Executor, account_id: string, held: boolean): Promise<void> {
   await db.execute(sql`
-    insert into outbox_lanes (account_id, held) values (${account_id}, ${held})
+    insert into channel_pauses (account_id, held) values (${account_id}, ${held})
     on conflict (account_id) do update set held = excluded.held`)
 }

@@ -5,7 +5,7 @@ import { privateRepliesPerHour, waitedTooLong } from './pace-logic.ts'
 import { leaseSeconds, ClaimedRow } from './store.ts'
 
 /** A paused account still sends what a person wrote. */
-export const channelIsClosed = sql`exists (select from outbox_lanes l where l.account_id = q.account_id
+export const channelIsClosed = sql`exists (select from channel_pauses l where l.account_id = q.account_id
   and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
 export const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`

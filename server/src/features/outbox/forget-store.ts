@@ -12,7 +12,7 @@ export const forgetOutbox = (db: Database, account_id: string): Promise<number> 
       'private_sends',
       'send_paces',
       'paced_posts',
-      'outbox_lanes',
+      'channel_pauses',
     ],
     column: 'account_id',
     value: account_id,

@@ -53,7 +53,7 @@ export const UnsentMessage = z.object({
 })
 export type UnsentMessage = z.infer<typeof UnsentMessage>
 
-const needsLogin = sql`exists (select from outbox_lanes l where l.account_id = o.account_id and l.cause = 'reconnect'
+const needsLogin = sql`exists (select from channel_pauses l where l.account_id = o.account_id and l.cause = 'reconnect'
   and l.closed_until > now())`
 
 const unsent = (which: Sql) => sql`

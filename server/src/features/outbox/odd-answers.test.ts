@@ -208,7 +208,7 @@ describe('a pause that Instagram asks for', () => {
     })
     expect(await control().ledger({})).toEqual(before)
     await control().rateLimit({ account: 'clayandember', minutes: 0 })
-    await product.ctx.db.$client.query(`update outbox_lanes set closed_until = now()`)
+    await product.ctx.db.$client.query(`update channel_pauses set closed_until = now()`)
     await product.ctx.db.$client.query(`update outbox_open set due_at = now()`)
     await product.entryOf(automation, first.id, 'sent')
     await product.entryOf(automation, second.id, 'sent')

@@ -35,7 +35,7 @@ const taking = prepared(
    ), closed as materialized (
      select account_id, extract(epoch from least(closed_until, clock_timestamp() + interval '1 day')
        - clock_timestamp())::float8 as seconds
-     from outbox_lanes where closed_until > clock_timestamp() and account_id in (select account_id from r)
+     from channel_pauses where closed_until > clock_timestamp() and account_id in (select account_id from r)
    ), clock as materialized (
      select clock_timestamp() as at, (select count(*) from state) as states
    ), costed as (

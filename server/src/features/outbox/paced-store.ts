@@ -40,7 +40,7 @@ export async function claimPaced(tx: Transaction, limit: number): Promise<Claime
     select account_id, post_id from paced_posts p where next_at <= now()
       and exists (select from outbox_open w
         where w.account_id = p.account_id and w.paced_post = p.post_id and w.phase = 'ready')
-      and not exists (select from outbox_lanes l
+      and not exists (select from channel_pauses l
         where l.account_id = p.account_id and (l.held or l.closed_until > now()))
     order by next_at limit ${maxPosts}`)
   if (posts.length === 0) return []
@@ -81,7 +81,7 @@ export async function expirePrivateWaits(db: Executor): Promise<number> {
     ), late as (
       delete from outbox_open where outbox_seq = any(array(
         select q.outbox_seq from outbox_open q join full_accounts using (account_id) join outbox o using (outbox_seq)
-        left join outbox_lanes l on l.account_id = q.account_id
+        left join channel_pauses l on l.account_id = q.account_id
         where q.kind = 'private_message' and q.phase = 'ready'
           and o.created_at < now() - make_interval(hours => coalesce(l.wait_hours, 24))
         limit 1000 for update of q skip locked))

@@ -29,8 +29,8 @@ export interface RunningOutbox {
 /** Sends due messages, expires late ones and reconciles unclear ones until stopped. */
 export function runOutbox(ctx: Ctx, sender: Sender, onSent: OnSent): RunningOutbox {
   const unsent = new Set<Promise<void>>()
-  const loop = (name: string, every: number, turn: () => Promise<boolean>) =>
-    startLoop({ name: `outbox ${name}`, every, log: ctx.log, turn })
+  const loop = (name: string, every: number, iterate: () => Promise<boolean>) =>
+    startLoop({ name: `outbox ${name}`, every, log: ctx.log, iterate })
   const due = loop('due', 500, async () => {
     const limit = Math.min(maxBatch, sender.capacity())
     const rows = limit === 0 ? [] : await claim(ctx, limit)

@@ -119,7 +119,7 @@ describe('takeTurns', () => {
 
   test('grants nothing while Instagram asked the account to pause', async () => {
     await fixture.ctx.db.$client.query(
-      `insert into outbox_lanes (account_id, closed_until, cause) values ($1, now() + interval '90 seconds', 'limited')`,
+      `insert into channel_pauses (account_id, closed_until, cause) values ($1, now() + interval '90 seconds', 'limited')`,
       [account_id],
     )
     const [turn] = await ask({ count: 1, rate: 10 })

@@ -89,7 +89,7 @@ const inserting = prepared(
          and q.conversation_key = a.conversation_key and q.phase = 'ready') as goes
      from added a
      join r on r.account_id = a.account_id and r.dedupe_key = a.dedupe_key
-     left join outbox_lanes l on l.account_id = a.account_id and (l.held or l.closed_until > now())
+     left join channel_pauses l on l.account_id = a.account_id and (l.held or l.closed_until > now())
      cross join lateral (
        select case when a.kind = 'comment_reply' and r.paced is not null and (r.paced or exists (select from paced_posts p
          where p.account_id = a.account_id and p.post_id = r.post_id)) then r.post_id end as paced_post
@@ -114,7 +114,7 @@ const inserting = prepared(
        goes::int, now() + make_interval(secs => case when goes then $2 else delay end), paced_post,
        suspect,
        case when paced_post is null then expires_at else least(expires_at, now() + make_interval(hours => coalesce(
-         (select l.wait_hours from outbox_lanes l where l.account_id = judged.account_id), 24))) end
+         (select l.wait_hours from channel_pauses l where l.account_id = judged.account_id), 24))) end
      from judged
    )
    select outbox_seq::text as outbox_seq, account_id, kind, conversation_key, target_id, body, 1 as attempt,

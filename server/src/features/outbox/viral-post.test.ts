@@ -79,12 +79,12 @@ test('two processes that claim at once stay within the limit', async () => {
   await sentBefore(200, 30)
   await entry((await comment()).id, 'pending')
   await entry((await comment()).id, 'pending')
-  await sql(`update outbox_lanes set held = true`)
+  await sql(`update channel_pauses set held = true`)
   await sql(
-    `insert into outbox_lanes (account_id, held) select id, true from connected_accounts on conflict do nothing`,
+    `insert into channel_pauses (account_id, held) select id, true from connected_accounts on conflict do nothing`,
   )
   await endOldest()
-  await sql(`update outbox_lanes set held = false`)
+  await sql(`update channel_pauses set held = false`)
   const { db } = product.ctx
   await Promise.all([db.transaction((tx) => claimPaced(tx, 10)), db.transaction((tx) => claimPaced(tx, 10))])
   const { rows } = await sql<{ waiting: number }>(

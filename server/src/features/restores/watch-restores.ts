@@ -35,7 +35,7 @@ export async function watchRestores(ctx: Ctx, options: RestoreOptions): Promise<
     name: 'last written',
     every: raiseEveryMs,
     log: ctx.log,
-    turn: async () => {
+    iterate: async () => {
       const next = await ctx.db.transaction(async (tx) => {
         if ((await lockCounter(tx)) < last) {
           await settle(ctx, tx, { ...options, why: 'it lost transactions while this process ran' })

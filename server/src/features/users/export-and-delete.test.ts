@@ -74,8 +74,8 @@ describe('an export', () => {
         budgets: [{ account_id, daily_usd: 5 }],
       },
     })
-    const { data } = file.json as { data: { ledger: unknown[] } }
-    expect(data.ledger).toMatchObject([{ account_id, event_id: 'a comment' }])
+    const { data } = file.json as { data: { activity: unknown[] } }
+    expect(data.activity).toMatchObject([{ account_id, event_id: 'a comment' }])
     expect(file.text).not.toMatch(/"token"|secret|password/)
     const { data: list } = (await ana.browser.get('/api/users/exports')).json as { data: object[] }
     expect(list).toMatchObject([{ id, state: 'ready', size: Buffer.byteLength(file.text) }])

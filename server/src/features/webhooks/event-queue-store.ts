@@ -39,13 +39,13 @@ const storing = prepared(
      select f.event_seq, g.event from fresh f join given g using (account_id, event_key)
      on conflict (event_seq) do nothing
    )
-   insert into event_queue (event_seq, account_id, turn)
+   insert into event_queue (event_seq, account_id, position)
    select f.event_seq, f.account_id,
-     l.turn + row_number() over (partition by f.account_id order by f.event_seq)
+     l.position + row_number() over (partition by f.account_id order by f.event_seq)
    from fresh f join (
-     -- After the waiting events of the account, or beside the event whose turn it is.
-     select account_id, greatest((select min(turn) - 1 from event_queue where missing is null),
-       (select max(q.turn) from event_queue q where q.account_id = a.account_id), 0) as turn
+     -- After the waiting events of the account, or beside the next event.
+     select account_id, greatest((select min(position) - 1 from event_queue where missing is null),
+       (select max(q.position) from event_queue q where q.account_id = a.account_id), 0) as position
      from (select distinct account_id from fresh) a
    ) l using (account_id)`,
 )
@@ -81,7 +81,7 @@ const QueuedRow = z.object({
   answers_mentions: z.boolean(),
   given_up: z.array(z.string()),
   /** The ordering key; set when the event was set aside before. */
-  lane: z.string().nullable(),
+  ordering_key: z.string().nullable(),
 })
 export type QueuedEvent = WithEvent<z.infer<typeof QueuedRow>>
 
@@ -95,30 +95,30 @@ const taking = prepared(
   `with taken as materialized (
      delete from event_queue where event_seq = any(array(
        select event_seq from event_queue where missing is null and due_at <= now()
-       order by turn, event_seq limit $1 for update skip locked
-     )) returning event_seq, given_up, lane
+       order by position, event_seq limit $1 for update skip locked
+     )) returning event_seq, given_up, ordering_key
    ), events as materialized (
-     select e.*, p.event, t.given_up, t.lane from taken t
+     select e.*, p.event, t.given_up, t.ordering_key from taken t
      cross join lateral (select event_seq, account_id, event_key, kind, occurred_at, received_at
        from inbound_events where event_seq = t.event_seq offset 0) e
      cross join lateral (select event from event_payloads where event_seq = t.event_seq offset 0) p
-   ), turns as materialized (
+   ), locks as materialized (
      ${lockAccountsForDecision(`array(select account_id from events where kind in ('comment', 'mention', 'message', 'postback', 'referral'))`)}
    )
-   select e.event_seq::text as event_seq, e.account_id, e.event, e.event_key, ${happenedAt}, e.given_up, e.lane,
+   select e.event_seq::text as event_seq, e.account_id, e.event, e.event_key, ${happenedAt}, e.given_up, e.ordering_key,
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then (select count(*)::int from inbound_events r
        where r.account_id = e.account_id and r.parent_id = coalesce(e.event ->> 'comment_id', e.event_key)) else 0 end as replies,
      ${ownMedia} as own_media, ${isUnnoted} as unnoted, e.kind = 'mention' and ${answersMentions('e.account_id')} as answers_mentions,
-     turns.version, turns.paused
-   from events e left join turns using (account_id)
+     locks.version, locks.paused
+   from events e left join locks using (account_id)
    order by e.event_seq`,
   TakenEvent,
 )
 
 /**
  * Removes due events from the queue and locks the automation sets of their accounts. A rollback restores the events.
- * Events of one account are taken oldest first; accounts take turns when many events wait.
+ * Events of one account are taken oldest first; accounts alternate when many events wait.
  */
 export async function takeEvents(
   db: Executor,
@@ -139,7 +139,7 @@ export interface AsideEvent {
   missing: readonly string[]
   given_up: readonly string[]
   /** The ordering key: events with the same key are processed one after the other. */
-  lane: string
+  ordering_key: string
   /** Seconds until loading makes sense. */
   wait: number
 }
@@ -148,10 +148,10 @@ export interface AsideEvent {
 export async function setAside(db: Executor, events: readonly AsideEvent[]): Promise<void> {
   if (events.length === 0) return
   await db.execute(sql`
-    insert into event_queue (event_seq, missing, given_up, lane, due_at)
-    select e.event_seq, e.missing, e.given_up, e.lane, now() + make_interval(secs => e.wait)
+    insert into event_queue (event_seq, missing, given_up, ordering_key, due_at)
+    select e.event_seq, e.missing, e.given_up, e.ordering_key, now() + make_interval(secs => e.wait)
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e (event_seq bigint, missing text[], given_up text[], lane text, wait double precision)`)
+      as e (event_seq bigint, missing text[], given_up text[], ordering_key text, wait double precision)`)
 }
 
 const WaitingRow = z.object({
@@ -177,8 +177,8 @@ export async function takeAside(
     from inbound_events e join event_payloads p using (event_seq)
     where e.event_seq = q.event_seq and q.event_seq = any(array(
       select event_seq from event_queue w where missing is not null and due_at <= now()
-        and split_part(w.lane, ' ', 1) <> all(${[...excludedAccounts]}::text[])
-        and not exists (select from event_queue f where f.lane = w.lane and f.event_seq < w.event_seq)
+        and split_part(w.ordering_key, ' ', 1) <> all(${[...excludedAccounts]}::text[])
+        and not exists (select from event_queue f where f.ordering_key = w.ordering_key and f.event_seq < w.event_seq)
       order by event_seq limit ${limit} for update skip locked))
     returning q.event_seq::text as event_seq, e.account_id, q.attempts, q.missing, p.event, e.event_key,
       ${sql.raw(happenedAt)}`)
@@ -199,11 +199,11 @@ export async function markUnread(db: Executor, event_seq: string): Promise<void>
 }
 
 /** Like `release`, for all events that wait for the same fact under the same ordering key. */
-export async function releaseLane(db: Executor, event_seq: string): Promise<void> {
+export async function releaseOrderingKey(db: Executor, event_seq: string): Promise<void> {
   await db.execute(sql`
     update event_queue q set missing = null, due_at = now(), attempts = 0
     from event_queue first
-    where first.event_seq = ${event_seq} and q.lane = first.lane and q.missing = first.missing`)
+    where first.event_seq = ${event_seq} and q.ordering_key = first.ordering_key and q.missing = first.missing`)
 }
 
 /** Adds to the payload of a mention what was read from the platform. */
@@ -246,12 +246,12 @@ export async function markMentions(db: Executor, event_seqs: readonly string[]):
 }
 
 /** Makes the next event of each ordering key due: the decision before it may have made its missing facts unnecessary. */
-export async function releaseNext(db: Executor, lanes: readonly string[]): Promise<void> {
-  if (lanes.length === 0) return
+export async function releaseNext(db: Executor, orderingKeys: readonly string[]): Promise<void> {
+  if (orderingKeys.length === 0) return
   await db.execute(sql`
     update event_queue q set missing = null, due_at = greatest(q.due_at, now())
     where q.event_seq = any(array(select min(event_seq) from event_queue
-      where lane = any(${[...lanes]}::text[]) and missing is not null group by lane))`)
+      where ordering_key = any(${[...orderingKeys]}::text[]) and missing is not null group by ordering_key))`)
 }
 
 export async function postpone(db: Executor, event_seq: string, seconds: number): Promise<void> {
@@ -259,12 +259,12 @@ export async function postpone(db: Executor, event_seq: string, seconds: number)
     update event_queue set due_at = now() + make_interval(secs => ${seconds}) where event_seq = ${event_seq}`)
 }
 
-/** Counts a failed attempt of the due event whose turn it is. After the last attempt the event leaves the queue and stays stored. */
+/** Counts a failed attempt of the next due event. After the last attempt the event leaves the queue and stays stored. */
 export async function countFailure(db: Executor, maxAttempts: number, failure: string): Promise<void> {
   await db.execute(sql`
     with oldest as (
       select event_seq, attempts + 1 as attempts from event_queue where missing is null and due_at <= now()
-      order by turn, event_seq limit 1 for update skip locked
+      order by position, event_seq limit 1 for update skip locked
     ), tried as (
       update event_queue q set attempts = o.attempts, due_at = now() + make_interval(secs => 2 ^ o.attempts)
       from oldest o where q.event_seq = o.event_seq and o.attempts < ${maxAttempts}

@@ -7,7 +7,7 @@ import {
   markUnread,
   postpone,
   release,
-  releaseLane,
+  releaseOrderingKey,
   takeAside,
   type WaitingEvent,
 } from './event-queue-store.ts'
@@ -50,7 +50,7 @@ export function runFactLoader(ctx: Ctx, onLoaded: () => void): Loop {
     name: 'missing facts',
     every: 1000,
     log: ctx.log,
-    turn: async () => (await loader.begin()) > 0,
+    iterate: async () => (await loader.begin()) > 0,
   })
   return {
     wake: loop.wake,
@@ -128,7 +128,7 @@ async function loadCommentFact(
   try {
     if (fact === 'owner') {
       await readOwner(ctx, loading)
-      return await releaseLane(ctx.db, event_seq)
+      return await releaseOrderingKey(ctx.db, event_seq)
     }
     const isRead = await readContent(ctx, loading)
     return await (isRead ? release(ctx.db, event_seq, []) : giveUpContent(ctx, event_seq, [fact]))
@@ -145,7 +145,7 @@ async function loadCommentFact(
       return giveUpContent(ctx, event_seq, isGone ? [fact, 'gone'] : [fact])
     }
     await giveUpOwner(ctx, loading)
-    return releaseLane(ctx.db, event_seq)
+    return releaseOrderingKey(ctx.db, event_seq)
   }
 }
 

@@ -202,7 +202,7 @@ test('a mention does not open a private reply in Live Chat', async () => {
   const [known] = await query(`select person_id from conversations where username = '${person}'`)
   const id = await mention()
   await mentionAsComment(id, known.person_id, `${id}1`)
-  const decided = `select seen -> 'mention' is not null as mention from decisions where event_id = '${id}1'`
+  const decided = `select snapshot -> 'mention' is not null as mention from decisions where event_id = '${id}1'`
   await expect.poll(() => query(decided), { timeout: 10_000 }).toEqual([{ mention: true }])
   expect(await product.conversationWith(person)).toMatchObject({ reply_window: 'closed' })
 })

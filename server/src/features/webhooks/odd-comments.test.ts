@@ -90,7 +90,7 @@ test('a comment whose post cannot be read for now waits and is answered later', 
   const query = (text: string) => product.ctx.db.$client.query(text)
   await query('delete from posts; delete from media_owners')
   await query(
-    `insert into outbox_lanes (account_id, closed_until, cause)
+    `insert into channel_pauses (account_id, closed_until, cause)
      select id, now() + interval '1 hour', 'limited' from connected_accounts
      on conflict (account_id) do update set closed_until = excluded.closed_until, cause = excluded.cause`,
   )
@@ -107,7 +107,7 @@ test('a comment whose post cannot be read for now waits and is answered later', 
   await expect.poll(queued, { timeout: 10_000 }).toEqual({ attempts: 7, later: true })
   expect((await query('select * from media_owners')).rows).toEqual([])
 
-  await query('delete from outbox_lanes; update event_queue set due_at = now()')
+  await query('delete from channel_pauses; update event_queue set due_at = now()')
   await entryOf(id, 'sent')
   expect(await repliesTo(id)).toBe(1)
 }, 40_000)

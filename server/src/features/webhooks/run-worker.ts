@@ -82,7 +82,7 @@ function runWebhooks(ctx: Ctx, sender: Sender, outbox: RunningOutbox) {
     every: 500,
     minIntervalMs: 4,
     log: ctx.log,
-    turn: async () => {
+    iterate: async () => {
       await sender.waitForCapacity()
       const processed = await processNext()
       const sent = processed.sent.finally(() => {
@@ -194,13 +194,13 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
       event_seq,
       missing,
       given_up,
-      lane: `${account_id} ${event.from_id}`,
+      ordering_key: `${account_id} ${event.from_id}`,
       wait,
     })),
   )
   const waiting = new Set(reaction.waiting.map(({ incoming: { event_seq } }) => event_seq))
   const done = readable.filter(({ event_seq }) => !waiting.has(event_seq))
-  await releaseNext(tx, [...new Set(done.flatMap(({ lane }) => lane ?? []))])
+  await releaseNext(tx, [...new Set(done.flatMap(({ ordering_key }) => ordering_key ?? []))])
   for (const entry of reaction.handed_over) await handOver(ctx, tx, entry)
   return { ...reaction, waitingSeqs: waiting.union(unread), aside: unread.size + waiting.size }
 }
@@ -217,7 +217,7 @@ async function setUnreadAside(tx: Transaction, events: readonly QueuedEvent[]): 
         : fact === 'owner'
           ? `media:${mediaOf(event)}`
           : `comment:${event.key}`
-    return [{ event_seq, missing: [fact], given_up, lane: `${account_id} ${key}`, wait: 0 }]
+    return [{ event_seq, missing: [fact], given_up, ordering_key: `${account_id} ${key}`, wait: 0 }]
   })
   await setAside(tx, unread)
   return new Set(unread.map(({ event_seq }) => event_seq))

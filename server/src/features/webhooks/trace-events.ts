@@ -13,10 +13,10 @@ interface Processed {
 /** Records the spans `webhook`, `decision` and `echo` of a committed batch. */
 export async function traceEvents(ctx: Ctx, { events, waiting, began }: Processed): Promise<void> {
   const end = ctx.clock.now()
-  for (const { event_seq, event, received_at, lane } of events) {
+  for (const { event_seq, event, received_at, ordering_key } of events) {
     const attributes = { 'skein.event_kind': event.kind }
     // Events that were set aside before were received once.
-    if (lane === null)
+    if (ordering_key === null)
       ctx.traces.record({ event_seq, step: 'webhook', start: received_at, end: began, attributes })
     if (!waiting.has(event_seq)) {
       ctx.traces.record({ event_seq, step: 'decision', start: began, end, attributes })

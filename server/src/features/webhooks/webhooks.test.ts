@@ -166,7 +166,7 @@ describe('the lock of an automation set', () => {
     pausing.release()
     await expect
       .poll(() => decisionOf(id), { timeout: 10_000 })
-      .toEqual([{ fired: [], rest_reason: 'paused' }])
+      .toEqual([{ fired: [], default_reason: 'paused' }])
     await product.ctx.db.$client.query('update automation_sets set paused = false')
   })
 
@@ -181,7 +181,7 @@ describe('the lock of an automation set', () => {
 
   async function decisionOf(event_id: string): Promise<unknown[]> {
     const { rows } = await product.ctx.db.$client.query(
-      'select fired, rest_reason from decisions where event_id = $1',
+      'select fired, default_reason from decisions where event_id = $1',
       [event_id],
     )
     return rows

@@ -39,7 +39,7 @@ async function addEvent(event_seq: number, days: number, account = account_id): 
   )
   await sql(`insert into event_payloads values ($1, '{}')`, [event_seq])
   await sql(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason, fired,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, default_reason, fired,
        skipped, skip_reasons, message_keys, details)
      values ($1::bigint, $2, 'comment', $1::bigint, $3, 1, 'no_keyword', '{}', '{}', '{}', '{}', '{}')`,
     [event_seq, account, at],
@@ -114,7 +114,7 @@ test('the migration keeps the rows of existing tables', async () => {
       [account_id],
     )
     await client.query(
-      `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, rest_reason,
+      `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, default_reason,
          fired, skipped, skip_reasons, message_keys, details)
        select n, $1, 'comment', 'key ' || n, 'text ' || n, now(), 1, 'no_keyword', '{}', '{}', '{}', '{}', '{}'
        from generate_series(1, 9) n`,
@@ -136,7 +136,7 @@ test('the migration keeps the rows of existing tables', async () => {
     const { rows: payloads } = await client.query('select event from event_payloads order by event_seq')
     expect(payloads).toEqual([4, 5, 6, 7, 8, 9].map((n) => ({ event: { n } })))
     const { rows: next } = await client.query(
-      `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, rest_reason,
+      `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, default_reason,
          fired, skipped, skip_reasons, message_keys, details)
        values (10, $1, 'comment', 'ten', 'ten', now(), 1, 'no_keyword', '{}', '{}', '{}', '{}', '{}')
        returning decided_seq::int as decided_seq`,

@@ -46,7 +46,7 @@ describe('automations screen', () => {
   })
 
   it.each([
-    ['Activity', '/instagram/automation/ledger'],
+    ['Activity', '/instagram/automation/activity'],
     ['Examples', '/instagram/automation/examples'],
     ['Chat menu', '/instagram/chat-menu'],
   ])('links to %s', async (name, href) => {

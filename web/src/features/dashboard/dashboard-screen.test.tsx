@@ -151,8 +151,8 @@ test('links items that need a person to the screen that resolves them', async ()
     '/instagram/settings/budget',
     '/instagram/livechat?filter=needs_person&conversation=waiting-1',
     '/instagram/livechat?filter=unread',
-    '/instagram/automation/ledger?outcome=review',
-    '/instagram/automation/ledger?outcome=failed&period=week',
+    '/instagram/automation/activity?outcome=review',
+    '/instagram/automation/activity?outcome=failed&period=week',
   ])
 })
 
@@ -209,7 +209,7 @@ test('links a sent reply to its log entry', async () => {
   respond(api.automations.getAttention, () => attention({ steps: { ...saved, executions: 3 } }))
   renderAt('/instagram')
   const why = await screen.findByRole('link', { name: 'View details: Test it' })
-  expect(why.getAttribute('href')).toBe('/instagram/automation/ledger')
+  expect(why.getAttribute('href')).toBe('/instagram/automation/activity')
   expect(screen.queryByRole('link', { name: /Send a test comment/ })).toBeNull()
 })
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   respond(api.automations.list, () => [automation()])
 })
 
-const address = '/instagram/automation/ledger'
+const address = '/instagram/automation/activity'
 const first = execution({ created_at: '2026-11-20T10:00:00.000Z' })
 const second = execution({
   execution_id: 'execution-2',

@@ -10,7 +10,7 @@ beforeEach(() => {
   respond(api.automations.list, () => [automation()])
 })
 
-const address = '/instagram/automation/COMMENT_REPLY/rule-1/ledger'
+const address = '/instagram/automation/COMMENT_REPLY/rule-1/activity'
 
 const declined = execution({
   execution_id: 'execution-2',

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 const open = async () => {
-  const rendered = renderAt('/instagram/automation/COMMENT_REPLY/rule-1/ledger')
+  const rendered = renderAt('/instagram/automation/COMMENT_REPLY/rule-1/activity')
   return { ...rendered, panel: await screen.findByRole('region', { name: 'Drafts only' }) }
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function open(change: Parameters<typeof execution>[0]) {
   respond(api.automations.listActivity, () => [activity([execution(change)])])
-  const { user } = renderAt('/instagram/automation/ledger')
+  const { user } = renderAt('/instagram/automation/activity')
   const button = await screen.findByRole('button', { name: 'Keep as an example' })
   await user.click(button)
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep as an example' }))
@@ -74,7 +74,7 @@ test('shows why an example could not be kept', async () => {
 
 test('offers nothing for an event without a text', async () => {
   respond(api.automations.listActivity, () => [activity([execution({ text: null })])])
-  renderAt('/instagram/automation/ledger')
+  renderAt('/instagram/automation/activity')
   await screen.findByRole('article')
   expect(screen.queryByRole('button', { name: 'Keep as an example' })).toBeNull()
 })

@@ -90,7 +90,7 @@ describe('the page of examples', () => {
     renderAt('/instagram/automation/examples')
     await screen.findByRole('heading', { name: 'No examples yet' })
     expect(screen.getByRole('link', { name: 'View activity' }).getAttribute('href')).toBe(
-      '/instagram/automation/ledger',
+      '/instagram/automation/activity',
     )
   })
 

@@ -50,13 +50,13 @@ test.each([
   'leads from a notification of the kind %s to the entries that it is about',
   async (kind, outcome) => {
     respond(api.notices.countUnread, () => ({ unread: 1 }))
-    const notification: Notification = { ...waiting, kind, place: 'ledger', place_id: null }
+    const notification: Notification = { ...waiting, kind, place: 'activity', place_id: null }
     respond(api.notices.list, () => [notification])
     respond(api.notices.markRead, () => ({ unread: 0 }))
     const { user, router } = renderAt('/instagram/billing')
     await user.click(await screen.findByRole('button', { name: 'Notifications (1 unread)' }))
     await user.click(await screen.findByRole('button', { name: 'View activity' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/ledger'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/activity'))
     expect(router.state.location.search).toEqual({ outcome })
   },
 )

@@ -18,7 +18,7 @@ import { markRead, notificationsQuery } from './queries.ts'
 
 const linkTexts = {
   conversation: m.notifications_go_conversation(),
-  ledger: m.common_view_activity(),
+  activity: m.common_view_activity(),
   connection: m.notifications_go_connection(),
   budget: m.notifications_go_budget(),
 }
@@ -31,7 +31,7 @@ const placePaths = {
 
 /** Returns where a notification leads: to drafts in the decision log, or to what was not sent. */
 function addressOf({ kind, place, place_id }: Pick<Notification, 'kind' | 'place' | 'place_id'>): string {
-  if (place === 'ledger')
+  if (place === 'activity')
     return `${paths.accountDecisionLog}?outcome=${kind === 'draft' ? 'review' : 'failed'}`
   return place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
 }

@@ -175,14 +175,15 @@ test('creates a missing profile without a second lookup', async () => {
   expect(made).toMatchObject([{ provider_id: 'user-1', username: 'lina', auth_provider: 'google' }])
 })
 
-test.each(['/instagram/nowhere', '/instagram/automation/NOWHERE', '/instagram/automation/NOWHERE/1/ledger'])(
-  'redirects %s to the dashboard',
-  async (path) => {
-    const { router } = renderAt(path)
-    await screen.findByText("Welcome back! Here's your Instagram overview.")
-    expect(router.state.location.pathname).toBe('/instagram')
-  },
-)
+test.each([
+  '/instagram/nowhere',
+  '/instagram/automation/NOWHERE',
+  '/instagram/automation/NOWHERE/1/activity',
+])('redirects %s to the dashboard', async (path) => {
+  const { router } = renderAt(path)
+  await screen.findByText("Welcome back! Here's your Instagram overview.")
+  expect(router.state.location.pathname).toBe('/instagram')
+})
 
 describe('a profile', () => {
   const noneYet = () => respond(api.users.getProfile, () => new ErrorResponse(404, 'Not found.'))

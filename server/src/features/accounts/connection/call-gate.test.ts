@@ -36,7 +36,7 @@ afterAll(() => product.close())
 beforeEach(async () => {
   await control().clearFaults()
   await product.clearAutomations()
-  await product.ctx.db.$client.query('truncate outbox_lanes')
+  await product.ctx.db.$client.query('truncate channel_pauses')
 })
 
 const control = () => product.sandbox.control
@@ -44,7 +44,7 @@ const control = () => product.sandbox.control
 const callsOf = (username: string) => product.sandbox.state.calls.get(`${username}:all`)?.length ?? 0
 const refreshFault = () => control().fail({ endpoint: 'refresh_token', status: 500, count: null })
 const endPause = () =>
-  product.ctx.db.$client.query(`update outbox_lanes set closed_until = now() - interval '1 second'`)
+  product.ctx.db.$client.query(`update channel_pauses set closed_until = now() - interval '1 second'`)
 
 const readingJobs = [
   'accounts.import-posts',
@@ -140,7 +140,7 @@ describe('while Instagram asked for a pause', () => {
     const { id } = await control().addComment({ as: person, postId, text: 'price?' })
     await vi.waitFor(async () => {
       const { rows } = await product.ctx.db.$client.query(
-        `select cause from outbox_lanes where cause = 'limited'`,
+        `select cause from channel_pauses where cause = 'limited'`,
       )
       expect(rows).toHaveLength(1)
     })

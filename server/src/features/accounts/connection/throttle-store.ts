@@ -12,12 +12,12 @@ export async function closeChannel(
 ): Promise<void> {
   await db.execute(sql`
     with closed as (
-      insert into outbox_lanes (account_id, closed_until, cause)
+      insert into channel_pauses (account_id, closed_until, cause)
       values (${channel.account_id}, now() + make_interval(secs => ${channel.seconds}), ${channel.cause})
       on conflict (account_id) do update set
-        cause = case when outbox_lanes.cause = 'reconnect' and outbox_lanes.closed_until > now() then 'reconnect'
+        cause = case when channel_pauses.cause = 'reconnect' and channel_pauses.closed_until > now() then 'reconnect'
           else excluded.cause end,
-        closed_until = greatest(outbox_lanes.closed_until, excluded.closed_until)
+        closed_until = greatest(channel_pauses.closed_until, excluded.closed_until)
       returning account_id
     ) select pg_notify(${pauseSignal}, account_id::text) from closed`)
 }
@@ -27,7 +27,7 @@ const PauseRow = z.object({ seconds: z.number() })
 /** Returns the seconds for which Instagram asked to make no calls for an account; 0 when calls are allowed. */
 export async function pauseOf(db: Executor, account_id: string): Promise<number> {
   const rows = await db.query(sql.rows(PauseRow)`
-    select extract(epoch from closed_until - now())::float8 as seconds from outbox_lanes
+    select extract(epoch from closed_until - now())::float8 as seconds from channel_pauses
     where account_id = ${account_id} and cause = 'limited' and closed_until > now()`)
   return rows[0]?.seconds ?? 0
 }

@@ -52,7 +52,7 @@ test('never sends a reply that is queued when a deletion is requested', async ()
   expect(await accounts()).toEqual([])
   const { confirmation_code } = JSON.parse(body) as { confirmation_code: string }
   await control().rateLimit({ minutes: 0 })
-  await product.ctx.db.$client.query(`update outbox_lanes set closed_until = '-infinity'`)
+  await product.ctx.db.$client.query(`update channel_pauses set closed_until = '-infinity'`)
   product.work.wake()
   await jobs.find(({ name }) => name === 'accounts.forget')?.handle(product.ctx, { confirmation_code })
   expect(await count('outbox_open')).toBe(0)

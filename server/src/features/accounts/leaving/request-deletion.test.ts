@@ -39,9 +39,9 @@ beforeEach(async () => {
     'truncate connected_accounts, oauth_states, deletions, inbound_events, event_payloads, decisions, verdicts, outbox, outbox_failures cascade',
   )
   await ctx.db.$client.query(
-    'truncate outbox_open, outbox_messages, outbox_lanes, private_sends, event_queue',
+    'truncate outbox_open, outbox_messages, channel_pauses, private_sends, event_queue',
   )
-  await ctx.db.$client.query('truncate conversations, messages, rule_sets')
+  await ctx.db.$client.query('truncate conversations, messages, automation_set_versions')
   app.clock?.advance(60 * minute)
   await sandbox.control.reset()
   ana = await createUser(app)

@@ -61,7 +61,7 @@ export function runStreams(ctx: Ctx): RunningStreams {
       addCount(registry, listener, 1)
       dirty.add(listener.turn_id)
       const turn = () => sendNews(registry)
-      loop ??= startLoop({ name: 'assistant streams', every: 2000, log: ctx.log, turn })
+      loop ??= startLoop({ name: 'assistant streams', every: 2000, log: ctx.log, iterate })
       loop.wake()
     },
     remove: (listener) => remove(registry, listener),

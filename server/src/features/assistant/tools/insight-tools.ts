@@ -40,7 +40,7 @@ const series = readingTool({
 })
 
 const log = readingTool({
-  name: 'read_ledger',
+  name: 'read_activity',
   label: 'Read activity',
   description: 'Reads what automations decided lately: what they answered, what they left alone, and why.',
   agent,

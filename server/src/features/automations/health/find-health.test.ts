@@ -126,7 +126,7 @@ test('the share of failures among the last 50 replies determines the status', as
 describe('silence', () => {
   const heard = (kind: string, gap: string) =>
     sql(
-      `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason, fired,
+      `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, default_reason, fired,
          skipped, skip_reasons, message_keys, details)
        select (select coalesce(max(event_seq), 0) from decisions) + 21 - n, $1, $2, n,
          $3::timestamptz - (n - 1) * $4::interval, 1, 'no_keyword', '{}', '{}', '{}', '{}', '{}'

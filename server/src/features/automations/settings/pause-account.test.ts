@@ -39,7 +39,7 @@ test('keeps waiting messages during a pause and sends them when resumed', async 
     data: { platform_user_id: product.platform_user_id, paused: true },
   })
   await sql(`update outbox_open set due_at = now()`)
-  await sql(`update outbox_lanes set closed_until = '-infinity', cause = null`)
+  await sql(`update channel_pauses set closed_until = '-infinity', cause = null`)
   expect(await claimDue(product.ctx.db, 100)).toEqual([])
   expect((await entry(comment.id, 'pending'))?.reply_text).toBe('It is 20 euros.')
   await pause(false)

@@ -56,7 +56,7 @@ async function pastOfSource(
         permalink: post?.permalink ?? null,
         known_contact: facts.known_contact || known.has(row.event_id),
       },
-      given_up: row.seen.g ?? [],
+      given_up: row.snapshot.g ?? [],
       handed_over: row.handed_over,
     }
   })

@@ -16,8 +16,8 @@ const SourceRow = z.object({
   post_id: z.string().nullable(),
   /** Milliseconds since 1970. */
   decided_at: z.number(),
-  rest_reason: z.string(),
-  seen: json<DecisionSnapshot>(),
+  default_reason: z.string(),
+  snapshot: json<DecisionSnapshot>(),
 })
 export type SourceRow = z.infer<typeof SourceRow>
 
@@ -31,14 +31,14 @@ export async function findSource(db: Executor, account_id: string, event_id: str
       select * from decisions where account_id = ${account_id} order by event_seq desc
       limit ${simulationLimits.events}
     ), source as (
-      select * from newest where event_id = ${event_id} and seen ? 'o' and from_id is not null and text is not null
+      select * from newest where event_id = ${event_id} and snapshot ? 'o' and from_id is not null and text is not null
       order by event_seq desc limit 1
     )
     select n.event_seq::text as event_seq, n.event_kind, n.event_id, n.from_id, n.from_username, n.text, n.post_id,
-      n.rest_reason, n.seen, (extract(epoch from n.decided_at) * 1000)::float8 as decided_at,
+      n.default_reason, n.snapshot, (extract(epoch from n.decided_at) * 1000)::float8 as decided_at,
       'handed_over' = any(n.skip_reasons) or jsonb_path_exists(n.details, '$.*.not_known') as handed_over
     from source s join newest n on n.from_id = s.from_id and n.event_kind = s.event_kind
-      and n.event_seq <= s.event_seq and n.seen ? 'o' and n.text is not null
+      and n.event_seq <= s.event_seq and n.snapshot ? 'o' and n.text is not null
     order by n.event_seq desc limit ${exampleLimits.earlier + 1}`)
   return rows.toReversed()
 }

@@ -19,7 +19,7 @@ const LeadRow = z.object({
   concerned: z.number(),
   /** How many of them are the rest. */
   resting: z.number(),
-  rest_reason: z.string(),
+  default_reason: z.string(),
 })
 export type LeadRow = z.infer<typeof LeadRow>
 
@@ -53,14 +53,14 @@ async function leadsOf(
     with existing as materialized (
       select number from automations where account_id = ${account_id}
     ), d as materialized (
-      select d.event_seq, d.event_kind, d.set_version, d.rest_reason, d.fired, d.skipped, d.skip_reasons, d.message_keys
+      select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons, d.message_keys
       from decisions d where d.account_id = ${account_id} and d.event_seq = any(${[...events]}::bigint[])
     ), sets as (
       select event_kind, set_version, (select count(*) from (${others({ account_id })}) x where ${exists})::int as concerned
       from (select distinct event_kind, set_version from d) d
     )
     select d.event_seq::text as event_seq, l.number, l.skip_reason, l.part, l.fits,
-      s.concerned + k.paused as concerned, d.rest_reason, s.concerned - k.named as resting
+      s.concerned + k.paused as concerned, d.default_reason, s.concerned - k.named as resting
     from d join sets s using (event_kind, set_version)
     -- Paused automations belong to no set.
     cross join lateral (
@@ -104,7 +104,7 @@ const best = ({ query, exists, isWanted }: Conditions): Sql => sql`
       order by x.skip_reason in ('lost_to', 'moderated', 'paused_stopped'), x.nth desc limit 1)
     union all
     (select 4000 as place, x.number, x.skip_reason, 'rest' as part
-      from (select number, d.rest_reason as skip_reason from (${others(query)}) r
+      from (select number, d.default_reason as skip_reason from (${others(query)}) r
         where number <> all (d.fired) and number <> all (d.skipped)) x
       where ${exists} and ${isWanted} and ${fits(query)} limit 1)) b
   order by place limit 1`

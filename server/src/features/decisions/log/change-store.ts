@@ -38,7 +38,7 @@ export async function keysOfMessages(
   return db.query(sql.rows(ChangedKey)`
     select o.outbox_seq::text as ref, d.event_seq::text as event_seq, a.number,
       case when a.number = any(d.fired) then null
-        else coalesce(d.skip_reasons[array_position(d.skipped, a.number)], d.rest_reason) end as skip_reason
+        else coalesce(d.skip_reasons[array_position(d.skipped, a.number)], d.default_reason) end as skip_reason
     from outbox o
     join automations a on a.automation_id = o.source_id
     join decisions d on d.event_seq = o.origin_seq and d.account_id = o.account_id

@@ -20,7 +20,7 @@ export async function exportExecutions(
   const account = await requireAccount(ctx, platform_user_id)
   const day = new Date(ctx.clock.now()).toISOString().slice(0, 10)
   return {
-    file_name: `skein-ledger-${account.platform_user_id}-${day}.json`,
+    file_name: `skein-activity-${account.platform_user_id}-${day}.json`,
     pages: pagesOf(ctx, {
       account_id: account.id,
       ...(await numberOf(ctx, account, automation_id)),
@@ -33,7 +33,7 @@ export async function exportExecutions(
 
 /** The decision log of an account, for the export of a user's data. */
 export const decisionExport = [
-  perAccount('ledger', (ctx, account_id) => pagesOf(ctx, { account_id, limit: exportPageRows })),
+  perAccount('activity', (ctx, account_id) => pagesOf(ctx, { account_id, limit: exportPageRows })),
 ]
 
 async function* pagesOf(ctx: Ctx, query: LogQuery): AsyncGenerator<Execution[]> {

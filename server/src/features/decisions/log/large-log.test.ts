@@ -27,7 +27,7 @@ beforeAll(async () => {
     [account_id],
   )
   await sql(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, rest_reason,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, default_reason,
        fired, skipped, skip_reasons, message_keys, details)
      select n, $1, 'message', 'event-' || n, case when n = 7 then 'a rare word' else 'hello' end,
        $2::timestamptz + n * interval '1 second', 1, 'no_keyword', array[1], '{}', '{}',

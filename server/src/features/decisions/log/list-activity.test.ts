@@ -49,10 +49,10 @@ beforeAll(async () => {
        'ACTIVE', '{}', now(), now() from generate_series(1, $2::int) n`,
     [account_id, automationCount],
   )
-  await sql(`insert into rule_sets select $1, 1, array(select generate_series(1, $2::int)), '{}'`, [
-    account_id,
-    automationCount,
-  ])
+  await sql(
+    `insert into automation_set_versions select $1, 1, array(select generate_series(1, $2::int)), '{}'`,
+    [account_id, automationCount],
+  )
   for (const [index, decided] of decisions.entries()) await insert(index + 1, decided)
 })
 afterAll(() => app.close())
@@ -63,7 +63,7 @@ async function insert(
 ) {
   const keys = Object.fromEntries(Object.keys(messages).map((number) => [number, `reply:${event}:${number}`]))
   await sql(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, rest_reason, fired,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, default_reason, fired,
        skipped, skip_reasons, message_keys, details)
      values ($1::int, $2, 'comment', 'event-' || $1::int, 'How much?', $3, 1, $4, $5, $6, $7, $8, '{}')`,
     [

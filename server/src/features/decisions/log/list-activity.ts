@@ -66,7 +66,7 @@ function activityOf(shown: readonly LeadRow[], byId: ReadonlyMap<string, Executi
     activity_id: first.event_seq,
     executions,
     others: Math.max(0, first.concerned - shown.length),
-    unmatched: unmatchedReasons.has(first.rest_reason) ? Math.max(0, resting) : 0,
+    unmatched: unmatchedReasons.has(first.default_reason) ? Math.max(0, resting) : 0,
   }
 }
 

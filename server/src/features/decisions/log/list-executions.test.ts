@@ -34,12 +34,12 @@ async function fillLog() {
     [account_id, automationCount],
   )
   await sql(
-    `insert into rule_sets select $1, 1, array(select n from generate_series(2, $2::int, 2) n),
+    `insert into automation_set_versions select $1, 1, array(select n from generate_series(2, $2::int, 2) n),
        array(select n from generate_series(1, $2::int, 2) n)`,
     [account_id, automationCount],
   )
   await sql(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason, fired,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, default_reason, fired,
        skipped, skip_reasons, message_keys, details)
      select n, $1, case when n % 3 = 0 then 'message' else 'comment' end, 'event-' || n,
        $2::timestamptz + n * interval '1 minute', 1, 'no_keyword',
@@ -186,7 +186,7 @@ describe('the export of the decision log', () => {
   test('contains every field of every entry and has a file name', async () => {
     const answer = await ana.browser.get(path())
     expect(answer.headers.get('content-disposition')).toMatch(
-      new RegExp(`^attachment; filename="skein-ledger-${account_id}-\\d{4}-\\d\\d-\\d\\d\\.json"$`),
+      new RegExp(`^attachment; filename="skein-activity-${account_id}-\\d{4}-\\d\\d-\\d\\d\\.json"$`),
     )
     expect(answer.json).toEqual({ success: true, message: 'OK', data: await everything('limit=100') })
   })

@@ -11,7 +11,7 @@ export const ofEvent = ({ event_id, event_kind, search, since, until, own_events
   allOf([
     event_id === undefined ? null : sql`d.event_id = ${event_id}`,
     event_kind === undefined ? null : sql`d.event_kind = ${event_kind}`,
-    own_events === 'exclude' ? sql`d.rest_reason <> 'own_event'` : null,
+    own_events === 'exclude' ? sql`d.default_reason <> 'own_event'` : null,
     since === undefined ? null : sql`d.decided_at >= ${since}::timestamptz`,
     until === undefined ? null : sql`d.decided_at < ${until}::timestamptz`,
     search === undefined
@@ -37,7 +37,7 @@ export function mayFit(query: LogQuery, numbers: readonly number[] | null): Sql 
       written ? sql`d.message_keys <> '{}'` : null,
       reason_code === undefined
         ? null
-        : sql`(d.rest_reason = ${reason_code} or ${reason_code} = any(d.skip_reasons))`,
+        : sql`(d.default_reason = ${reason_code} or ${reason_code} = any(d.skip_reasons))`,
     ])
   }
   const fired = sql`${number}::integer = any(d.fired)`
@@ -53,22 +53,22 @@ export function mayFit(query: LogQuery, numbers: readonly number[] | null): Sql 
 const metAny = (account_id: string, numbers: readonly number[]): Sql => {
   const list = sql`${[...numbers]}::integer[]`
   return sql`(d.fired && ${list} or d.skipped && ${list} or (d.event_kind, d.set_version) in (
-    select 'comment', version from rule_sets where account_id = ${account_id} and comment_rules && ${list}
-    union all select 'message', version from rule_sets where account_id = ${account_id} and message_rules && ${list}))`
+    select 'comment', version from automation_set_versions where account_id = ${account_id} and comment_automations && ${list}
+    union all select 'message', version from automation_set_versions where account_id = ${account_id} and message_automations && ${list}))`
 }
 
 /** Returns the condition that the decision `d` has an entry for an automation. */
 export const met = ({ account_id, number }: { account_id: string; number: number }): Sql => sql`(
   ${number}::integer = any(d.fired) or ${number}::integer = any(d.skipped)
   or (d.event_kind, d.set_version) in (
-    select 'comment', version from rule_sets
-    where account_id = ${account_id} and ${number}::integer = any(comment_rules)
-    union all select 'message', version from rule_sets
-    where account_id = ${account_id} and ${number}::integer = any(message_rules)))`
+    select 'comment', version from automation_set_versions
+    where account_id = ${account_id} and ${number}::integer = any(comment_automations)
+    union all select 'message', version from automation_set_versions
+    where account_id = ${account_id} and ${number}::integer = any(message_automations)))`
 
 /** Returns the reason why an automation did not fire at the decision `d`; null if it fired. */
 export const reasonOf = (number: number): Sql => sql`case when ${number}::integer = any(d.fired) then null
-  else coalesce(d.skip_reasons[array_position(d.skipped, ${number}::integer)], d.rest_reason) end`
+  else coalesce(d.skip_reasons[array_position(d.skipped, ${number}::integer)], d.default_reason) end`
 
 /** Returns the condition that the entry `x` of the decision `d` matches. */
 export function fits(query: LogQuery): Sql {

@@ -137,7 +137,7 @@ async function readWindow(
     with edge as materialized (
       ${candidates} order by event_seq desc offset ${size - 1} limit 1
     ), chunk as materialized (
-      select d.event_seq, d.event_kind, d.set_version, d.rest_reason, d.fired, d.skipped, d.skip_reasons,
+      select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons,
         d.message_keys
       from decisions d
       where d.account_id = ${account_id} and ${inWindow} and ${ofEvent(query)} and ${mayFit(query, bounds.numbers)}
@@ -179,8 +179,8 @@ export function entriesOf(
     select k.number, k.reason from unnest(d.skipped, d.skip_reasons) as k (number, reason)
     where ${isWanted('k.number')}
     union all
-    select r.number, d.rest_reason from (${others(query)}) r
-    where ${reason_code === undefined ? everything : sql`d.rest_reason = ${reason_code}`} and ${isWanted('r.number')}
+    select r.number, d.default_reason from (${others(query)}) r
+    where ${reason_code === undefined ? everything : sql`d.default_reason = ${reason_code}`} and ${isWanted('r.number')}
       and r.number <> all (d.fired) and r.number <> all (d.skipped)`
 }
 
@@ -195,6 +195,6 @@ export const others = ({
   outcome === 'review' ||
   (state !== undefined && state !== 'skipped')
     ? sql`select key::integer as number from jsonb_object_keys(d.message_keys) as key`
-    : sql`select number from rule_sets s
-        cross join unnest(case d.event_kind when 'comment' then s.comment_rules else s.message_rules end) as number
+    : sql`select number from automation_set_versions s
+        cross join unnest(case d.event_kind when 'comment' then s.comment_automations else s.message_automations end) as number
         where s.account_id = ${account_id} and s.version = d.set_version`

@@ -28,9 +28,9 @@ const conversationOf = sql`(
 
 /** The version of the automation in the set by which the decision `d` was made. */
 const versionOf = sql`(
-  select case d.event_kind when 'comment' then s.comment_versions[array_position(s.comment_rules, x.number)]
-    else s.message_versions[array_position(s.message_rules, x.number)] end
-  from rule_sets s where s.account_id = d.account_id and s.version = d.set_version)`
+  select case d.event_kind when 'comment' then s.comment_versions[array_position(s.comment_automations, x.number)]
+    else s.message_versions[array_position(s.message_automations, x.number)] end
+  from automation_set_versions s where s.account_id = d.account_id and s.version = d.set_version)`
 
 const replyText = sql`coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}',
   o.body ->> 'plain')`
@@ -53,12 +53,12 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
       a.name as automation_name,
       a.activation_status <> 'ACTIVE' and a.deleted_at is null as automation_paused, ${versionOf} as automation_version, d.event_kind,
-      case when d.event_kind = 'message' then coalesce(d.seen ->> 'm', 'text') end as message_kind, d.event_id,
+      case when d.event_kind = 'message' then coalesce(d.snapshot ->> 'm', 'text') end as message_kind, d.event_id,
       -- The name of a person who writes for the first time is often looked up after the decision.
       coalesce(d.from_username, c.username) as from_username, c.conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at,
-      d.seen ->> 'f' as found_by, d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
+      d.snapshot ->> 'f' as found_by, d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
       ${replyText} as reply_text, ${causeOf} as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
       coalesce(q.resends, o.resends) as resends, o.platform_id, s.second
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
@@ -68,7 +68,7 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
     left join lateral (${messageOf(sql`x.number`)}) o on true
     left join outbox_open q on q.outbox_seq = o.outbox_seq
     left join lateral ${conversationOf} c on true
-    left join outbox_lanes l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
+    left join channel_pauses l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
     left join lateral (
       select jsonb_build_object('outbox_state', coalesce(o.state, q.phase), 'outbox_kind', o.kind,
         'reply_text', ${replyText}, 'cause', ${causeOf}, 'settled_by', o.settled_by,

@@ -133,7 +133,7 @@ export async function findLaterReplies(
     from decisions d
     -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
     cross join lateral unnest(
-      array['reply:' || coalesce(d.seen ->> 'p', d.event_id) || ':' || d.event_id]) as key
+      array['reply:' || coalesce(d.snapshot ->> 'p', d.event_id) || ':' || d.event_id]) as key
     join outbox o on o.account_id = d.account_id
       and (o.dedupe_key = key or o.dedupe_key >= key || '+' and o.dedupe_key < key || ',')
     left join outbox_open q on q.outbox_seq = o.outbox_seq

@@ -33,13 +33,13 @@ export function decisionRow(decided: DecidedEvent, set_version: number, now: num
     post_id: event.kind === 'comment' ? event.post_id : null,
     decided_at: new Date(now).toISOString(),
     set_version,
-    rest_reason: decision.defaultReason,
+    default_reason: decision.defaultReason,
     fired: [...new Set(decision.fired.map(({ automation }) => automation.number))],
     skipped: decision.skipped.map(({ automation }) => automation.number),
     skip_reasons: decision.skipped.map(({ reason_code }) => reason_code),
     message_keys: messageKeysOf(decision, event),
     details,
-    seen: decisionSnapshot(event, facts, { now, ...incoming }),
+    snapshot: decisionSnapshot(event, facts, { now, ...incoming }),
   }
 }
 
@@ -69,8 +69,8 @@ export function executionCounts(decided: readonly DecidedEvent[]): ExecutionCoun
 interface AutomationSetRow {
   account_id: string
   version: number
-  comment_rules: readonly number[]
-  message_rules: readonly number[]
+  comment_automations: readonly number[]
+  message_automations: readonly number[]
   /** The versions of these automations, in the same order. */
   comment_versions: readonly number[]
   message_versions: readonly number[]
@@ -79,14 +79,14 @@ interface AutomationSetRow {
 /** Stores which automations were active, and in which versions, for the decision log. A stored set stays as it is. */
 export async function saveAutomationSets(db: Executor, sets: readonly AutomationSetRow[]): Promise<void> {
   await db.execute(sql`
-    insert into rule_sets (account_id, version, comment_rules, message_rules, comment_versions, message_versions)
+    insert into automation_set_versions (account_id, version, comment_automations, message_automations, comment_versions, message_versions)
     select s.* from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb)
-      as s (account_id uuid, version bigint, comment_rules integer[], message_rules integer[],
+      as s (account_id uuid, version bigint, comment_automations integer[], message_automations integer[],
         comment_versions integer[], message_versions integer[])
     on conflict (account_id, version) do update set comment_versions = excluded.comment_versions,
       message_versions = excluded.message_versions
     -- A set from before versions were kept.
-    where rule_sets.comment_versions = '{}' and rule_sets.message_versions = '{}'`)
+    where automation_set_versions.comment_versions = '{}' and automation_set_versions.message_versions = '{}'`)
 }
 
 /** The stored decision about one event; `details` and `message_keys` by the number of the automation. */
@@ -101,13 +101,13 @@ interface DecisionRow {
   post_id: string | null
   decided_at: string
   set_version: number
-  rest_reason: string
+  default_reason: string
   fired: number[]
   skipped: number[]
   skip_reasons: string[]
   message_keys: Record<string, string>
   details: Record<string, unknown>
-  seen: DecisionSnapshot
+  snapshot: DecisionSnapshot
 }
 
 /** How often an automation fired. */
@@ -128,11 +128,11 @@ const writing = prepared(
      ${insertChanges('decision', { from: 'jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid)', ref: 'event_seq', order: 'event_seq' })}
    )
    insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
-     decided_at, set_version, rest_reason, fired, skipped, skip_reasons, message_keys, details, seen)
+     decided_at, set_version, default_reason, fired, skipped, skip_reasons, message_keys, details, snapshot)
    select d.* from jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid, event_kind text,
      event_id text, from_id text, from_username text, text text, post_id text, decided_at timestamptz,
-     set_version bigint, rest_reason text, fired integer[], skipped integer[], skip_reasons text[],
-     message_keys jsonb, details jsonb, seen jsonb)`,
+     set_version bigint, default_reason text, fired integer[], skipped integer[], skip_reasons text[],
+     message_keys jsonb, details jsonb, snapshot jsonb)`,
 )
 
 /** Inserts decisions and increments the execution counts of the automations that fired. */

@@ -156,7 +156,7 @@ describe('a private reply to a comment', () => {
        select id, n, now() - interval '1 minute' from connected_accounts, generate_series(1, 599) n`,
     )
     await sql.query(
-      `insert into outbox_lanes (account_id, held) select id, true from connected_accounts
+      `insert into channel_pauses (account_id, held) select id, true from connected_accounts
        on conflict (account_id) do update set held = true`,
     )
     const young = await comment('price?')
@@ -165,7 +165,7 @@ describe('a private reply to a comment', () => {
     const old = await comment('the price?')
     await control().clock({ offsetMs: 0 })
     await product.entryOf(automation, old.id, 'pending')
-    await sql.query('update outbox_lanes set held = false')
+    await sql.query('update channel_pauses set held = false')
     await product.entryOf(automation, old.id, 'sent')
     const witness = await product.saveDmReply({ keywords: 'hello' })
     await product.entryOf(witness, (await control().addMessage({ as: person, text: 'hello' })).mid, 'sent')

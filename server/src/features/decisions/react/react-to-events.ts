@@ -163,8 +163,8 @@ async function load(tx: Executor, locks: readonly AccountLock[]): Promise<Map<st
     return {
       account_id,
       version,
-      comment_rules: comment.numbers,
-      message_rules: message.numbers,
+      comment_automations: comment.numbers,
+      message_automations: message.numbers,
       comment_versions: versionsOf(comment.numbers),
       message_versions: versionsOf(message.numbers),
     }

@@ -180,7 +180,7 @@ describe('an automation for direct messages', () => {
     const entry = await product.entryOf(automation, message.mid, 'expired')
     expect(entry).toMatchObject({ state: 'expired', reason_code: 'outside_window' })
     expect(await bodies()).toEqual([])
-    await product.ctx.db.$client.query('delete from outbox_lanes')
+    await product.ctx.db.$client.query('delete from channel_pauses')
   })
 })
 

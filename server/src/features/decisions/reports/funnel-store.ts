@@ -20,7 +20,7 @@ export async function countReasons(
 ): Promise<ReasonCount[]> {
   return db.query(sql.rows(ReasonCountRow)`
     with newest as materialized (
-      select decided_at, event_kind, set_version, rest_reason, fired, skipped, skip_reasons
+      select decided_at, event_kind, set_version, default_reason, fired, skipped, skip_reasons
       from decisions where account_id = ${account_id} order by event_seq desc limit ${maxEvents}
     )
     select ${reasonOf(number)} as reason, count(*)::int as count from newest d

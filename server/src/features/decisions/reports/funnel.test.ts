@@ -24,7 +24,7 @@ beforeAll(async () => {
      from generate_series(1, 2) n`,
     [account_id],
   )
-  await sql(`insert into rule_sets values ($1, 1, '{}', '{1,2}')`, [account_id])
+  await sql(`insert into automation_set_versions values ($1, 1, '{}', '{1,2}')`, [account_id])
 })
 afterAll(() => app.close())
 
@@ -34,7 +34,7 @@ let seq = 0
 async function event({ fired = false, reason = '', rest = 'no_keyword', days = 1 }) {
   seq += 1
   await sql(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, rest_reason, fired,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, default_reason, fired,
        skipped, skip_reasons, message_keys, details)
      values ($1, $2, 'message', $8, $3, 1, $4, $5, $6, $7, '{}', '{}')`,
     [

@@ -52,7 +52,7 @@ test('a search continues over pages without conversations', async () => {
 
 test('people of the newest comments have conversations at once, the others after the job', async () => {
   await sql(
-    `insert into decisions (event_seq, account_id, event_kind, event_id, from_id, decided_at, set_version, rest_reason,
+    `insert into decisions (event_seq, account_id, event_kind, event_id, from_id, decided_at, set_version, default_reason,
        fired, skipped, skip_reasons, message_keys, details)
      select n, $1, 'comment', 'event-' || n, 'new' || n, now() - interval '1 hour' + n * interval '1 second', 1,
        'no_keyword', '{}', '{}', '{}', '{}', '{}' from generate_series(1, $2::int) n`,

@@ -23,7 +23,7 @@ export const findTargetComment = (
   comment_id: string,
 ): Promise<TargetComment | null> =>
   db.first(sql.rows(TargetComment)`
-    select d.event_id as comment_id, d.seen ->> 'p' as parent_id, d.from_id, d.post_id,
+    select d.event_id as comment_id, d.snapshot ->> 'p' as parent_id, d.from_id, d.post_id,
       d.event_seq::text as event_seq,
       coalesce((select (p.event ->> 'live')::boolean from event_payloads p where p.event_seq = d.event_seq), false) as live
     from decisions d

@@ -93,7 +93,7 @@ function preciseTime(platformTime: Sql, receivedAt: Sql): Sql {
 }
 
 /** When comment `d` was written. */
-const writtenAt = sql`coalesce(${preciseTime(sql`to_timestamp((d.seen ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at)`
+const writtenAt = sql`coalesce(${preciseTime(sql`to_timestamp((d.snapshot ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at)`
 
 /** When reply `o` was written: after the comment that it answers, also if the clock shows the same millisecond for both. */
 const repliedAt = sql`greatest(o.created_at, (
@@ -123,7 +123,7 @@ const latestModeration = sql`(
 const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
   select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
     d.text, ${writtenAt} as at,
-    d.seen ->> 'p' as reply_to,
+    d.snapshot ->> 'p' as reply_to,
     d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
     false as by_ai, null::text as assistant_chat, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change,
     coalesce((select (p.event ->> 'live')::boolean from event_payloads p where p.event_seq = d.event_seq), false) as live

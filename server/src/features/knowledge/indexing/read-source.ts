@@ -30,7 +30,7 @@ export async function readNextSource(ctx: Ctx, account_id: string): Promise<bool
     name: 'reading heartbeat',
     every: heartbeatMs,
     log: ctx.log,
-    turn: async () => {
+    iterate: async () => {
       await extendLease(ctx.db, source)
       return false
     },

@@ -226,7 +226,7 @@ test('makes no call while Instagram asks to wait, and finds everything afterward
   const before = calls()
   expect(await sweep()).toBe(0)
   expect(calls()).toBe(before)
-  await sql('truncate outbox_lanes')
+  await sql('truncate channel_pauses')
   expect(await sweep()).toBe(1)
   expect(await foundKeys()).toEqual([lost.id])
 })
