@@ -1,25 +1,25 @@
 import type { Logger } from './logger.ts'
 
 export interface Loop {
-  /** Runs a turn now; if one is running, runs another one after it. */
+  /** Runs an iteration now; if one is running, runs another one after it. */
   wake(): void
-  /** Starts no further turn; resolves when the running one has ended. */
+  /** Starts no further iteration; resolves when the running one has ended. */
   stop(): Promise<void>
 }
 
 export interface LoopOptions {
   name: string
-  /** Maximum pause between two turns, in milliseconds. */
+  /** Maximum pause between two iterations, in milliseconds. */
   every: number
-  /** Minimum pause between two turns in milliseconds, so that turns under load process more at once. */
+  /** Minimum pause between two iterations in milliseconds, so that iterations under load process more at once. */
   minIntervalMs?: number
   log: Logger
-  /** Runs one turn. Returns true if there is more work now. */
-  turn: () => Promise<boolean>
+  /** Runs one iteration. Returns true if there is more work now. */
+  iterate: () => Promise<boolean>
 }
 
-/** Repeats a turn: at once while there is work, when woken, and at the latest after `every`. Failures back off. */
-export function startLoop({ name, every, minIntervalMs = 0, log, turn }: LoopOptions): Loop {
+/** Iterates: at once while there is work, when woken, and at the latest after `every`. Failures back off. */
+export function startLoop({ name, every, minIntervalMs = 0, log, iterate }: LoopOptions): Loop {
   let stopped = false
   let woken = false
   let pausing = false
@@ -40,12 +40,13 @@ export function startLoop({ name, every, minIntervalMs = 0, log, turn }: LoopOpt
   async function run() {
     try {
       do woken = false
-      while ((await turn()) && !stopped)
-      if (failures > 0) log.info({ loop: name, failures }, 'turns work again')
+      while ((await iterate()) && !stopped)
+      if (failures > 0) log.info({ loop: name, failures }, 'iterations work again')
       failures = 0
     } catch (error) {
       failures += 1
-      if (isLogged(failures)) log.error({ err: error, loop: name, failures }, 'a turn failed; trying again')
+      if (isLogged(failures))
+        log.error({ err: error, loop: name, failures }, 'an iteration failed; trying again')
     }
   }
 

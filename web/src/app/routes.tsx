@@ -3,6 +3,7 @@ import {
   createRoute,
   lazyRouteComponent,
   Navigate,
+  redirect,
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -133,17 +134,30 @@ const settingsPage = createRoute({
 
 const log = createRoute({
   getParentRoute: () => workspace,
-  path: '/automation/$type/$automationId/ledger',
+  path: '/automation/$type/$automationId/activity',
   validateSearch: logSearch,
   component: lazyScreen(() => import('../features/decisions/decision-log-screen.tsx'), 'DecisionLogScreen'),
 })
 
 const accountLog = createRoute({
   getParentRoute: () => workspace,
-  path: '/automation/ledger',
+  path: '/automation/activity',
   validateSearch: logSearch,
   component: lazyScreen(() => import('../features/decisions/account-log-screen.tsx'), 'AccountLogScreen'),
 })
+
+/** Addresses of the activity before version 1.0. */
+const formerLogAddresses = (
+  ['/automation/ledger', '/automation/$type/$automationId/ledger'] as const
+).map((path) =>
+  createRoute({
+    getParentRoute: () => workspace,
+    path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.href.replace('/ledger', '/activity'), replace: true })
+    },
+  }),
+)
 
 const examples = section(
   '/automation/examples',
@@ -213,6 +227,7 @@ export const routeTree = root.addChildren([
       accountLog,
       examples,
       log,
+      ...formerLogAddresses,
       chooser,
       ...editors,
       chatMenu,

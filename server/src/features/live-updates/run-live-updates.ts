@@ -57,7 +57,7 @@ export interface RunningLiveUpdates {
   readonly stopped: boolean
 }
 
-/** Changes per account and turn. */
+/** Changes per account and iteration. */
 const maxChanges = 200
 /** A listener that is further behind gets a `ready` event instead, which makes the client load its data again. */
 const maxBehind = 5000
@@ -76,7 +76,7 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
   let stopped = false
   const every = createIntervals(() => ctx.clock.monotonic())
 
-  async function turn(): Promise<boolean> {
+  async function iterate(): Promise<boolean> {
     if (listeners.size === 0) return false
     const reading = takeReady(listeners, ctx.clock.monotonic())
     const changes = await changesAfter(ctx.db, positionsOf(reading), maxBehind + 1)
@@ -88,7 +88,7 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
     }
     if (every('watch', watchRenewalMs)) await watch(ctx.db, [...positionsOf(listeners).keys()])
     if (every('alive', keepAliveMs)) for (const listener of listeners) keepAlive(listener)
-    // The next turn follows after a short pause, so that a long backlog does not take up the process.
+    // The next iteration follows after a short pause, so that a long backlog does not take up the process.
     if (isBehind) loop?.wake()
     return false
   }

@@ -26,6 +26,14 @@ async function openLog() {
 }
 
 describe('decision log of an account', () => {
+  it.each(['/instagram/automation', '/instagram/automation/COMMENT_REPLY/rule-1'])(
+    'opens at its former address below %s, with the filters',
+    async (parent) => {
+      const { router } = renderAt(`${parent}/ledger?outcome=failed`)
+      await waitFor(() => expect(router.state.location.href).toBe(`${parent}/activity?outcome=failed`))
+    },
+  )
+
   it('counts new entries and adds them on request, without moving the list before', async () => {
     let entries = [first]
     respond(api.automations.listActivity, () => entries.map((entry) => activity([entry])))

@@ -60,7 +60,7 @@ export function runStreams(ctx: Ctx): RunningStreams {
       listeners.set(listener.turn_id, some.add(listener))
       addCount(registry, listener, 1)
       dirty.add(listener.turn_id)
-      const turn = () => sendNews(registry)
+      const iterate = () => sendNews(registry)
       loop ??= startLoop({ name: 'assistant streams', every: 2000, log: ctx.log, iterate })
       loop.wake()
     },
