@@ -147,16 +147,15 @@ const accountLog = createRoute({
 })
 
 /** Addresses of the activity before version 1.0. */
-const formerLogAddresses = (
-  ['/automation/ledger', '/automation/$type/$automationId/ledger'] as const
-).map((path) =>
-  createRoute({
-    getParentRoute: () => workspace,
-    path,
-    beforeLoad: ({ location }) => {
-      throw redirect({ href: location.href.replace('/ledger', '/activity'), replace: true })
-    },
-  }),
+const formerLogAddresses = (['/automation/ledger', '/automation/$type/$automationId/ledger'] as const).map(
+  (path) =>
+    createRoute({
+      getParentRoute: () => workspace,
+      path,
+      beforeLoad: ({ location }) => {
+        throw redirect({ href: location.href.replace('/ledger', '/activity'), replace: true })
+      },
+    }),
 )
 
 const examples = section(
