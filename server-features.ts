@@ -83,7 +83,7 @@ export const serverFeatures: readonly ServerFeature[] = [
       'send_paces',
     ],
   },
-  { name: 'reply-files', tables: ['reply_audio', 'reply_images'] },
+  { name: 'reply-files', tables: ['reply_files'] },
   {
     name: 'inbox',
     tables: [

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
 import { openStreams, type Listener } from './listening/open-streams.ts'
 import { addOwners } from './listening/owners.ts'
@@ -17,7 +18,7 @@ export async function assistantStreams({ streams: count }: { streams: number }):
     const began = performance.now()
     const streams = await openStreams(stage.product.url, listeners, () => undefined)
     const seconds = (performance.now() - began) / 1000
-    await new Promise((resolve) => setTimeout(resolve, 5000))
+    await wait(5000)
     const memory = (memoryOf(stage) - before) / 1e6
     const requested = performance.now()
     await stage.owner.visitor.data('/api/chatagent/chat/threads')

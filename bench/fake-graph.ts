@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 // Imitates the Graph API in a separate process, with faults and a record of all writes that took effect.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerFor, chance, type Answer } from './graph/faults.ts'
@@ -207,7 +208,7 @@ async function offer(address: string, body: string): Promise<boolean> {
     } catch {
       // The server is down; retried like on the platform.
     }
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
   }
   return false
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { GraphAccount } from './graph/settings.ts'
 import type { Write } from './graph/ledger.ts'
 import { makeDelivery, makeEvents } from './load/deliveries.ts'
@@ -95,7 +96,7 @@ async function untilWrites({ graph }: Stage, wanted: number): Promise<void> {
     const { answered } = await graph.seen()
     if (answered >= wanted || Date.now() - since > timeout) return
     if (answered !== last) [last, since] = [answered, Date.now()]
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
 }
 

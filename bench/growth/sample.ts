@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { postId, postsPerAccount } from '../graph/objects.ts'
 import { createSender } from '../load/storm.ts'
@@ -46,7 +47,7 @@ export async function takeSamples(stage: Stage, db: pg.Client): Promise<Record<S
   for (const ids = Object.values(sampled).map(({ comment_id }) => comment_id); ;) {
     const { rows } = await db.query('select from decisions where event_id = any($1)', [ids])
     if (rows.length === ids.length && (await db.query(settled)).rows.length === 1) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
   return {
     answered: await readSample(db, sampled.answered.comment_id),

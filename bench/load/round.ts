@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Graph } from '../graph/start-graph.ts'
 import type { GraphAccount } from '../graph/settings.ts'
 import { processorTime } from '../machine/process-cost.ts'
@@ -47,7 +48,7 @@ export async function runRound(receiver: Receiver, options: RoundOptions): Promi
       ? await stormClosed(deliveries, senders, pace.width)
       : await stormOpen(deliveries, senders, pace.perSecond)
   await untilAnswered(graph, sent)
-  await new Promise((resolve) => setTimeout(resolve, aftermath))
+  await wait(aftermath)
   const cpu = processorTime(receiver.pids, receiver.databasePid) - before
   await Promise.all(senders.map((sender) => sender.close()))
   const figures = figuresOf(sent, await graph.ledger())
@@ -62,6 +63,6 @@ async function untilAnswered(graph: Graph, sent: readonly Sent[]): Promise<void>
     if (answered >= wanted) return
     if (answered !== last) [last, since] = [answered, Date.now()]
     if (Date.now() - since > timeout) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await wait(20)
   }
 }

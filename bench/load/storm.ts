@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { monotonic } from '../machine/clock.ts'
 import type { Delivery } from './deliveries.ts'
 import { Pool, type Dispatcher } from 'undici'
@@ -104,7 +105,7 @@ export async function stormOpen(
           .then(({ status, at }) => ({ delivery, from: meant(index), acked: at, ok: status === 200 })),
       )
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, meant(sent.length) - monotonic())))
+    await wait(Math.max(0, meant(sent.length) - monotonic()))
   }
   return Promise.all(sent)
 }

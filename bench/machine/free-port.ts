@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createServer } from 'node:net'
 
 /** A free port below the range that outgoing connections take theirs from, so that none is lost before use. */
@@ -11,7 +12,7 @@ export async function freePort(): Promise<number> {
 
 /** Resolves when the port is free. */
 export async function untilFree(port: number): Promise<void> {
-  while (!(await isFree(port))) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!(await isFree(port))) await wait(50)
 }
 
 function isFree(port: number): Promise<boolean> {

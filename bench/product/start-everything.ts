@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -95,7 +96,7 @@ export async function startEverything(dataDir: string, ports: Ports): Promise<Ev
       // npm may exit before its child processes.
       for (const port of Object.values(ports)) await untilFree(port)
       const database = join(dataDir, 'postgres', 'data', 'postmaster.pid')
-      while (existsSync(database)) await new Promise((resolve) => setTimeout(resolve, 50))
+      while (existsSync(database)) await wait(50)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
 interface RequestState {
@@ -43,6 +44,6 @@ export async function waitForNetworkIdle(page: Page): Promise<void> {
       const waiting = [...requests.pending].map((request) => request.url())
       throw new Error(`Still waiting for ${waiting.join(', ') || 'the requests to stop'}`)
     }
-    await new Promise((resolve) => setTimeout(resolve, Math.max(remainingMs, 20)))
+    await wait(Math.max(remainingMs, 20))
   }
 }

@@ -1,7 +1,6 @@
 import type { Exceptions } from './find-problems.ts'
 
 const long = 'a long statement that is about to be broken into parts'
-const sweeps = 'reads events of the last days in statements that are about to be rewritten'
 
 /** What the present code may do against the rules of `find-problems.ts`. */
 export const exceptions: Exceptions = {
@@ -13,17 +12,6 @@ export const exceptions: Exceptions = {
       tables: ['automations'],
       reason: 'searches the settings of automations for the names of files',
     },
-    'features/webhooks/quiet/watch-store.ts': {
-      tables: ['connected_accounts', 'event_payloads', 'inbound_events'],
-      reason: sweeps,
-    },
-    'features/webhooks/sweep/due-store.ts': { tables: ['connected_accounts'], reason: sweeps },
-    'features/webhooks/sweep/found-store.ts': {
-      tables: ['event_payloads', 'inbound_events', 'outbox_messages'],
-      reason: sweeps,
-    },
-    'features/webhooks/sweep/report-store.ts': { tables: ['connected_accounts'], reason: sweeps },
-    'features/webhooks/sweep/run-store.ts': { tables: ['connected_accounts'], reason: sweeps },
   },
   long: {
     'features/inbox/imports/import-store.ts': 47,

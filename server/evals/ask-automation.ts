@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { AiConversationSettings } from '@skein/contract/automations/kinds/ai-conversation'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { CommentReplySettings } from '@skein/contract/automations/kinds/comment-reply'
@@ -58,7 +59,7 @@ export async function askAutomation(
       if (error instanceof ModelError && error.kind === 'invalid_answer')
         return { verdict: unusable(error), fires: false }
       if (attempt >= maxAttempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** attempt))
+      await wait(1000 * 2 ** attempt)
     }
   }
 }

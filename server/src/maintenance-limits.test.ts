@@ -58,11 +58,11 @@ const oldRows: Readonly<Record<string, [job: string, insert: string]>> = {
      select $1::text || n, $1::uuid, n, 'COMMENT_REPLY', 'a', '', 'PAUSED', '{}', now() - interval '40 days', now(), now()
      from generate_series(1, $2::int) n`,
   ],
-  reply_images: [
+  reply_files: [
     'reply-images.purge',
-    `insert into reply_images (image_id, account_id, token, content_type, width, height, size_bytes, content, created_at,
-       unused_since)
-     select gen_random_uuid(), $1::uuid, $1::text || n, 'image/png', 1, 1, 1, 'x', now(), now() - interval '400 days'
+    `insert into reply_files (file_id, account_id, kind, token, content_type, width, height, alt, size_bytes, content,
+       created_at, unused_since)
+     select gen_random_uuid(), $1::uuid, 'images', $1::text || n, 'image/png', 1, 1, '', 1, 'x', now(), now() - interval '400 days'
      from generate_series(1, $2::int) n`,
   ],
 }
@@ -126,7 +126,7 @@ test.each(Object.entries(oldRows))(
 )
 
 test('an account whose files cannot be cleaned holds up no other account', async () => {
-  const [name = '', insert = ''] = oldRows['reply_images'] ?? []
+  const [name = '', insert = ''] = oldRows['reply_files'] ?? []
   await query(insert, [costly, 2])
   await query(insert, [other, 5])
   await query(`
@@ -135,12 +135,12 @@ test('an account whose files cannot be cleaned holds up no other account', async
       if old::text like '%${costly}%' then raise exception 'no'; end if;
       return old;
     end $$;
-    create trigger failing before delete on reply_images for each row execute function fail()`)
+    create trigger failing before delete on reply_files for each row execute function fail()`)
   try {
     await expect(jobs.find((job) => job.name === name)?.handle(app.ctx, {})).rejects.toThrow('no')
-    expect(await rowsOf('reply_images', other)).toBe(0)
-    expect(await rowsOf('reply_images', costly)).toBe(2)
+    expect(await rowsOf('reply_files', other)).toBe(0)
+    expect(await rowsOf('reply_files', costly)).toBe(2)
   } finally {
-    await query('drop trigger failing on reply_images; drop function fail')
+    await query('drop trigger failing on reply_files; drop function fail')
   }
 })

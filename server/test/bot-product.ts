@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { BotAnswer, BotConfig } from '@skein/contract/knowledge/chatbot'
 import type { KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
@@ -56,7 +57,7 @@ function trainingActions({ owner, platform_user_id }: LiveProduct, { get }: Call
     async teach(text: string): Promise<void> {
       await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
       while ((await listSources()).some(({ status }) => status !== 'ready')) {
-        await new Promise((resolve) => setTimeout(resolve, 25))
+        await wait(25)
       }
     },
     gaps: () => get<KnowledgeGap[]>(`/api/rag/gaps?platform_user_id=${platform_user_id}`),
@@ -84,7 +85,7 @@ function botActions({ platform_user_id }: LiveProduct, { get, post }: Calls) {
           ({ automation_name, state }) => automation_name === botName && states.includes(state),
         )
         if (found) return found
-        await new Promise((resolve) => setTimeout(resolve, 25))
+        await wait(25)
       }
     },
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { api } from '@skein/contract'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { RequestOf } from '@skein/contract/endpoint'
@@ -80,7 +81,7 @@ function inboxActions({ ctx, owner, platform_user_id, sandbox }: LiveContext) {
       for (;;) {
         const conversation = await conversationWith(username)
         if (conversation && holds(conversation)) return conversation
-        await new Promise((resolve) => setTimeout(resolve, 25))
+        await wait(25)
       }
     },
     /** Changes the inbox settings of the account. */

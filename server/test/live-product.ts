@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { api } from '@skein/contract'
 import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
@@ -159,7 +160,7 @@ async function waitForLog(
   for (;;) {
     const entries = await readLog(owner, automation_id)
     if (holds(entries)) return entries
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await wait(25)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { LiveProduct } from '#test/live-product.ts'
 import { ask, type Tenant } from './tenant.ts'
 
@@ -9,7 +10,7 @@ export async function waitUntilIdle({ ctx, sandbox }: LiveProduct): Promise<void
       'select exists (select from event_queue) or exists (select from outbox_open) as open',
     )
     if (rows[0]?.open === false) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await wait(50)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 /**
  * Collects single items into batches without added latency: an idle batcher flushes at once, and items that
  * arrive during a flush form the next batch (group commit).
@@ -36,7 +37,7 @@ export function createBatcher<T, R>({ max, minIntervalMs = 0, flush }: BatcherOp
       const batch = waiting.slice(0, max)
       waiting = waiting.slice(max)
       await flushBatch(batch)
-      if (minIntervalMs > 0) await new Promise((resolve) => setTimeout(resolve, minIntervalMs))
+      if (minIntervalMs > 0) await wait(minIntervalMs)
     }
     running = null
   }

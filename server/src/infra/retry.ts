@@ -1,24 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pRetry from 'p-retry'
+import type { Logger } from './logger.ts'
 
-interface RetryPolicy {
-  /** Milliseconds to wait before the second, third, … attempt. */
-  pauses: readonly number[]
-  /** Called for every failure that is followed by another attempt. */
-  onFailure: (error: unknown) => void
-}
-
-/** Retries after each pause. Throws the last failure. */
-export async function withRetry<T>(action: () => Promise<T>, { pauses, onFailure }: RetryPolicy): Promise<T> {
-  for (const pause of pauses) {
-    try {
-      return await action()
-    } catch (error) {
-      onFailure(error)
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-  }
-  return action()
-}
+/** Repeats a failed statement after 0.4, 0.8, 1.6 and 3.2 seconds. Throws the last failure. */
+export const repeatStatement = <T>(log: Logger, problem: string, statement: () => Promise<T>): Promise<T> =>
+  pRetry(statement, {
+    retries: 4,
+    minTimeout: 400,
+    onFailedAttempt({ error, retriesLeft }) {
+      if (retriesLeft > 0) log.warn({ err: error }, `${problem}; trying again`)
+    },
+  })
 
 /** Resolves after this many milliseconds. */
 export const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
@@ -32,7 +24,7 @@ export async function pollUntil<T>(
   for (const deadline = performance.now() + max; ;) {
     const value = await read()
     if (satisfies(value) || performance.now() >= deadline) return value
-    await new Promise((resolve) => setTimeout(resolve, every))
+    await wait(every)
   }
 }
 

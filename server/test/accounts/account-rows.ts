@@ -46,10 +46,9 @@ const statements = [
      select seq, account_id, source_id, 'm', 'x', 'x' from knowledge_chunks where account_id = $1`,
   `insert into knowledge_terms (account_id, term, chunks, grams) values ($1, 'hello', 1, '{1}')`,
   `insert into knowledge_versions (account_id) values ($1)`,
-  `insert into reply_images (image_id, account_id, token, content_type, width, height, size_bytes, content, created_at)
-     values (gen_random_uuid(), $1, gen_random_uuid()::text, 'image/png', 1, 1, 1, 'x', now())`,
-  `insert into reply_audio (audio_id, account_id, token, content_type, seconds, size_bytes, content, created_at)
-     values (gen_random_uuid(), $1, gen_random_uuid()::text, 'audio/mp4', 1, 1, 'x', now())`,
+  `insert into reply_files (file_id, account_id, kind, token, content_type, width, height, alt, size_bytes, content,
+       created_at)
+     values (gen_random_uuid(), $1, 'images', gen_random_uuid()::text, 'image/png', 1, 1, '', 1, 'x', now())`,
   `insert into fixed_answers (id, account_id, question, answer, words, created_at, updated_at)
      values (gen_random_uuid(), $1, 'Open?', 'Daily.', '[]', now(), now())`,
   `insert into knowledge_gaps (id, account_id, question, words, first_asked_at, last_asked_at)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { hour, minute } from '@skein/contract/durations'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { jobs } from '#src/app-jobs.ts'
@@ -215,7 +216,7 @@ async function settled({ ctx }: TestApp): Promise<void> {
        as open`,
     )
     if (rows[0]?.open !== true) return
-    await new Promise((resolve) => setTimeout(resolve, 3))
+    await wait(3)
   }
 }
 

@@ -17,7 +17,7 @@ const shown: readonly (readonly [table: string, column: string])[] = [
   ['contact_notes', 'text'],
   ['saved_replies', 'text'],
   ['knowledge_sources', 'title'],
-  ['reply_images', 'alt'],
+  ['reply_files', 'alt'],
   ['fixed_answers', 'answer'],
   ['knowledge_gaps', 'question'],
   ['notices', 'body'],

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { AnySettings } from '@skein/contract/automations/kinds/automation-settings'
 import { chosenPosts } from '@skein/contract/automations/parts/posts'
 import type { api } from '@skein/contract'
@@ -10,7 +11,6 @@ import { limitHeavyWork } from '#src/features/automations/index.ts'
 import { automationSetVersion, findActiveAutomations } from '#src/features/stored-automations/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
-import { SizedCache } from '#src/infra/sized-cache.ts'
 import { runInThread } from '#src/infra/threads.ts'
 import type { CollisionSearch } from './collisions-worker.ts'
 import { simulatedAutomation } from './simulated-automation.ts'
@@ -21,7 +21,7 @@ interface Found {
   collisions: FoundCollision[]
 }
 
-const cache = perDatabase(() => new SizedCache<string, Found>(16_000_000))
+const cache = perDatabase(() => new LRUCache<string, Found>({ maxSize: 16_000_000 }))
 
 /** Returns the collisions among the active automations of an account. */
 export const listCollisions: UseCase<typeof api.automations.listCollisions> = async (
@@ -37,7 +37,8 @@ export const listCollisions: UseCase<typeof api.automations.listCollisions> = as
   if (known?.version === version && known.missing === missing) return known.collisions.map(toCollision)
   await limitHeavyWork(ctx, automations)
   const collisions = await runSearch(search)
-  cache(ctx).set(account.id, { version, missing, collisions }, JSON.stringify(collisions).length)
+  const size = JSON.stringify(collisions).length
+  cache(ctx).set(account.id, { version, missing, collisions }, { size })
   return collisions.map(toCollision)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf } from '#test/browser.ts'
@@ -34,7 +35,7 @@ async function sourceUntil(holds: (source: KnowledgeSource) => boolean): Promise
   for (;;) {
     const source = await onlySource()
     if (holds(source)) return source
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await wait(10)
   }
 }
 

@@ -1,3 +1,4 @@
+import pRetry from 'p-retry'
 import { m } from '@skein/messages'
 import { getLocale } from '@skein/messages/runtime'
 import type { api } from '@skein/contract'
@@ -9,7 +10,6 @@ import { AppError } from '#src/infra/errors.ts'
 import type { EventSource, SentEvent } from '#src/infra/http/answer-stream.ts'
 import type { ComingBack } from '#src/infra/http/route.ts'
 import { createAsyncQueue } from '#src/infra/async-queue.ts'
-import { withRetry } from '#src/infra/retry.ts'
 import { positionId, readPosition, type Position } from './position-logic.ts'
 import type { Listener, RunningLiveUpdates } from './run-live-updates.ts'
 import { completeSince, transactionBounds, watch } from './store.ts'
@@ -70,8 +70,7 @@ async function waitForOlderTransactions(ctx: Ctx): Promise<Position> {
     running = (await transactionBounds(ctx.db)).running
     if (running < next) throw new Error('An older transaction is still running.')
   }
-  const pauses = [5, 10, 20, 40, 80, 160, 320]
-  await withRetry(checkEnded, { pauses, onFailure: () => undefined }).catch(() => undefined)
+  await pRetry(checkEnded, { retries: 7, minTimeout: 5 }).catch(() => undefined)
   return { xid: running, seq: 0n }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ModelEntry } from '@skein/contract/models/models'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
@@ -16,8 +17,7 @@ const timeLimitMs = 4000
 const freshMs = 5 * 60_000
 const retryMs = 15_000
 
-const listsOf = perDatabase((_ctx: Ctx) => new Map<string, List>())
-const maxLists = 1000
+const listsOf = perDatabase((_ctx: Ctx) => new LRUCache<string, List>({ max: 1000 }))
 
 /** Another key or address may lead to another list. */
 const keyOf = ({ account_id, base_url, api_key }: ProviderAccess) =>
@@ -26,7 +26,8 @@ const keyOf = ({ account_id, base_url, api_key }: ProviderAccess) =>
 /** The next call asks every server of the account again. */
 export function forgetServerModels(ctx: Ctx, account_id: string): void {
   const lists = listsOf(ctx)
-  for (const key of lists.keys()) if (key.startsWith(`${account_id} `)) lists.delete(key)
+  const keys = [...lists.keys()].filter((key) => key.startsWith(`${account_id} `))
+  for (const key of keys) lists.delete(key)
 }
 
 /**
@@ -38,7 +39,6 @@ export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<re
   const key = keyOf(access)
   const now = ctx.clock.now()
   const known = lists.get(key)
-  if (lists.size > maxLists) lists.clear()
   if (known && known.until > now) return namesIn(known)
   const before = known && !(known.names instanceof ModelError) ? known.names : await stored(ctx, access)
   try {

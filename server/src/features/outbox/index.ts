@@ -31,6 +31,7 @@ export {
 export { decideReview, noteCommentShown, noteShown } from './review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export { originsOfMessages } from './trace-store.ts'
+export { sentAmong } from './sent-ids-store.ts'
 export { createSender, type OnSent, type Sender } from './send.ts'
 export { suspectWaiting } from './suspect-store.ts'
 export { insertRows, type ClaimedRow } from './store.ts'

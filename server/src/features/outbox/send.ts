@@ -2,7 +2,7 @@ import { closeChannel, credentialsOf, markNeedsReconnect } from '#src/features/a
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
-import { atMax, withRetry } from '#src/infra/retry.ts'
+import { atMax, repeatStatement } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
 import type { MessageBody } from './body-logic.ts'
@@ -134,10 +134,7 @@ async function takeSlotsOrWait(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<R
 /** Without the database the rows stay claimed; when their lease ends they count as unclear. */
 async function release(ctx: Ctx, rows: readonly ReleasedRow[]): Promise<void> {
   try {
-    await withRetry(() => releaseRows(ctx.db, rows), {
-      pauses: [400, 800, 1600, 3200],
-      onFailure: (error) => ctx.log.warn({ err: error }, 'messages could not be released; trying again'),
-    })
+    await repeatStatement(ctx.log, 'messages could not be released', () => releaseRows(ctx.db, rows))
   } catch (error) {
     ctx.log.error({ err: error }, 'messages without a send slot could not be released')
   }
@@ -208,10 +205,7 @@ function outcomeRow(ctx: Ctx, row: ClaimedRow, outcome: SendOutcome): OutcomeRow
 
 /** Retries while the lease of a row could still be running: an outcome that is lost makes the row unclear. */
 const recordWithTimeout = (ctx: Ctx, rows: OutcomeRow[]) =>
-  withRetry(() => recordOutcomes(ctx.db, rows), {
-    pauses: [400, 800, 1600, 3200],
-    onFailure: (error) => ctx.log.warn({ err: error }, 'outcomes could not be recorded; trying again'),
-  })
+  repeatStatement(ctx.log, 'outcomes could not be recorded', () => recordOutcomes(ctx.db, rows))
 
 export interface SentMessage extends Answer {
   /** When the request was sent, in milliseconds since 1970: before any answer of the person. */

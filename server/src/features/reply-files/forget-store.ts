@@ -1,4 +1,4 @@
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
 
 /** Deletes the uploaded files of an account. Returns their number. */
-export const forgetReplyFiles = forgetRowsIn('reply_images', 'reply_audio')
+export const forgetReplyFiles = forgetRowsIn('reply_files')

@@ -1,4 +1,4 @@
-export { addressOfImage } from './images/images.ts'
+export { addressOfImage } from './files.ts'
 export { compareFiles, withOwnFiles } from './with-own-files.ts'
 export { replyFileExport } from './export-reply-files.ts'
 export { forgetReplyFiles } from './forget-store.ts'

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { day } from '@skein/contract/durations'
-import { replyAudioLimits, replyImageLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { forEachAccount } from '#src/infra/jobs/for-each-account.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { fileKinds } from './resolve-address-logic.ts'
+import { definitions } from './file-kinds.ts'
+import type { FileKind } from './resolve-address-logic.ts'
 import { accountsWithFiles, noteUse, purgeUnused } from './file-store.ts'
-
-const unusedDays = { images: replyImageLimits.unusedDays, audio: replyAudioLimits.unusedDays } as const
 
 /** Deletes files that no automation has used for a while. */
 const purgeFiles = defineJob({
@@ -17,15 +15,15 @@ const purgeFiles = defineJob({
   schedule: '53 3 * * *',
   async handle(ctx: Ctx) {
     const now = ctx.clock.now()
-    for (const kind of fileKinds) {
-      const before = new Date(now - unusedDays[kind] * day).toISOString()
-      let purged = 0
-      await forEachAccount(ctx, await accountsWithFiles(ctx.db, kind), async (account_id) => {
-        await noteUse(ctx.db, kind, { account_id, now: new Date(now).toISOString() })
-        purged += await purgeUnused(ctx.db, kind, { account_id, before })
-      })
-      ctx.log.info({ kind, purged }, 'purged unused files')
-    }
+    const purged: Record<FileKind, number> = { images: 0, audio: 0 }
+    await forEachAccount(ctx, await accountsWithFiles(ctx.db), async (account_id) => {
+      await noteUse(ctx.db, { account_id, now: new Date(now).toISOString() })
+      for (const { kind, limits } of definitions) {
+        const before = new Date(now - limits.unusedDays * day).toISOString()
+        purged[kind] += await purgeUnused(ctx.db, kind, { account_id, before })
+      }
+    })
+    ctx.log.info({ purged }, 'purged unused files')
   },
 })
 

@@ -72,7 +72,7 @@ test('reads a piece only when the reader takes one, and ends the response of a f
   const reader = (await visit({}, '198.51.100.3')).body?.getReader()
   const first = await reader?.read()
   expect(first?.value?.byteLength).toBe(65_536)
-  await product.ctx.db.$client.query('delete from reply_audio')
+  await product.ctx.db.$client.query('delete from reply_files')
   const readOn = async () => {
     while (!(await reader?.read())?.done);
   }

@@ -49,7 +49,7 @@ export const sendFile =
     }
     if (isKept(asked.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
     await limiterOf(ctx).consume('files.kilobytes', network, Math.ceil((part.last - part.first + 1) / 1000))
-    return new Response(await contentOf(ctx, { kind, token: file.token }, part), {
+    return new Response(await contentOf(ctx, file.token, part), {
       status: range ? 206 : 200,
       headers: {
         ...headers,
@@ -67,13 +67,13 @@ const isKept = (header: string | null, etag: string): boolean =>
 /** Reads a piece whenever the reader takes one. The first piece is read at once, so that a failure is an error response. */
 async function contentOf(
   { db }: Ctx,
-  { kind, token }: { kind: FileKind; token: string },
+  token: string,
   { first, last }: ByteRange,
 ): Promise<ReadableStream<Uint8Array>> {
   let position = first
   async function nextPiece(): Promise<Uint8Array> {
     const length = Math.min(pieceBytes, last - position + 1)
-    const bytes = await read(() => readBytes(db, kind, { token, first: position, length }))
+    const bytes = await read(() => readBytes(db, { token, first: position, length }))
     if (!bytes) throw nothingHere()
     position += length
     return bytes

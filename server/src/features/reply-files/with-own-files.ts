@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { addressesOf, fileNameOf } from './file-address.ts'
 import { findAddressed } from './file-store.ts'
-import { canBeFile, fileKinds, fileNamedBy, type NamedFile } from './resolve-address-logic.ts'
+import { canBeFile, fileNamedBy, type NamedFile } from './resolve-address-logic.ts'
 
 /** A text inside of a value, with its place. */
 interface PlacedText {
@@ -29,13 +29,9 @@ export async function compareFiles<T>(ctx: Ctx, account_id: string, settings: T)
     return file ? [{ ...placed, ...file }] : []
   })
   if (named.length === 0) return { settings, unknown: [] }
-  const own = new Set<string>()
-  for (const kind of fileKinds) {
-    const tokens = named.filter((file) => file.kind === kind).map(({ name }) => name.split('.', 1)[0] ?? '')
-    if (tokens.length === 0) continue
-    for (const file of await findAddressed(ctx.db, kind, { account_id, tokens }))
-      own.add(addressesOf(ctx, kind) + fileNameOf(file))
-  }
+  const tokens = named.map(({ name }) => name.split('.', 1)[0] ?? '')
+  const files = await findAddressed(ctx.db, account_id, tokens)
+  const own = new Set(files.map((file) => addressesOf(ctx, file.kind) + fileNameOf(file)))
   const addresses = new Map(named.map(({ text, kind, name }) => [text, addressesOf(ctx, kind) + name]))
   const ownAddress = (text: string) => {
     const address = addresses.get(text)

@@ -15,9 +15,8 @@ import {
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/sql.ts'
 import { ownMedia } from './media-owner-store.ts'
-import { isUnnoted } from './sweep/unlisted-store.ts'
+import { isUnnoted } from './sweep/swept-media-store.ts'
 
-export { storeEvents, type NewEvent } from '#src/features/events/index.ts'
 
 const QueuedRow = z.object({
   event_seq: z.string(),

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { prepareForEvents } from './prepare-for-events.ts'
 import { purgeEvents } from './purge-events.ts'
-import { watchChannel } from './quiet/watch-channel.ts'
+import { compareNewest } from './quiet/compare-newest.ts'
 import { sweepJobs } from './sweep/sweep-jobs.ts'
 import { startWatches, takeDueWatches } from './quiet/watch-store.ts'
 
@@ -34,7 +34,7 @@ const watchOne = defineJob({
   // It runs again within minutes, so a pause needs no second job.
   handle: (ctx: Ctx, { account_id }) =>
     whenAllowed(
-      () => watchChannel(ctx, account_id),
+      () => compareNewest(ctx, account_id),
       async () => undefined,
     ),
 })

@@ -5,7 +5,7 @@ import { inBatches } from '#src/infra/db/in-batches.ts'
 import { dropPartitions, firstToDelete, purgeKeys, purgePayloads } from '#src/features/events/index.ts'
 import { purgeMediaOwners } from './media-owner-store.ts'
 import { purgeFound } from './sweep/found-store.ts'
-import { purgeUnlisted } from './sweep/unlisted-store.ts'
+import { purgeUnlisted } from './sweep/swept-media-store.ts'
 import { purgeUnreadable } from './unreadable-store.ts'
 
 /** Days for which payloads are kept. */

@@ -21,7 +21,7 @@ import { runFactLoader } from './load-missing-facts.ts'
 import { isReadFirst, mediaOf, missingContentFact } from './read-comment-facts.ts'
 import { recordEvents } from './record-events.ts'
 import { contentOf } from './sent-content.ts'
-import { noteUnlisted } from './sweep/note-unlisted.ts'
+import { noteUnlisted } from './note-unlisted.ts'
 import { traceEvents } from './trace-events.ts'
 
 export interface RunningWorker {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pRetry from 'p-retry'
 import pg from 'pg'
 import type * as z from 'zod'
 import type { Query, Row, Statement } from '#src/infra/db/sql.ts'
@@ -200,18 +201,14 @@ const pause = 1000
 
 /** Resolves when the database answers. Throws the last error after two minutes. */
 export async function waitForDatabase(db: Database, log: Logger): Promise<void> {
-  const deadline = Date.now() + timeout
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await db.$client.query('select 1')
-      return
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ attempt, reason }, 'the database does not answer yet; trying again')
-      await wait(pause)
-    }
-  }
+  await pRetry(() => db.$client.query('select 1'), {
+    retries: Infinity,
+    factor: 1,
+    minTimeout: pause,
+    maxRetryTime: timeout,
+    onFailedAttempt: ({ attemptNumber: attempt, error }) =>
+      log.warn({ attempt, reason: error.message }, 'the database does not answer yet; trying again'),
+  })
 }
 
 /** Runs `work` once the database answers, and again when it was lost meanwhile. */

@@ -88,11 +88,7 @@ async function sendFile(c: Context<RequestEnv>, file: string, path: string): Pro
   if (!chosen) return undefined
   if (path !== '/') c.set('route', 'file')
   const hashed = path.startsWith('/assets/')
-  c.header(
-    'Content-Type',
-    getMimeType(file) ??
-      (extname(file) === '.html' ? 'text/html; charset=utf-8' : 'application/octet-stream'),
-  )
+  c.header('Content-Type', getMimeType(file) ?? 'application/octet-stream')
   c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   c.header('Vary', path === '/' ? variesByReader : 'Accept-Encoding')
   if (chosen.encoding) c.header('Content-Encoding', chosen.encoding)

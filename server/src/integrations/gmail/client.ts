@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Ids } from '#src/infra/ids.ts'
 import type { Env } from '#src/env.ts'
@@ -93,8 +94,6 @@ async function send<S extends z.ZodType>(
 
 /** Returns a random number from 0 to 1: jitter, so that calls refused together are not repeated together. */
 const randomShare = (ids: Ids) => Buffer.from(ids.token(2), 'base64url').readUInt16BE() / 65_536
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Gmail's quota per mailbox and minute. */
 const unitsPerMinute = 6000

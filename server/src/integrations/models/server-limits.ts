@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ModelAccess } from './model.ts'
 import type { ModelError } from './errors.ts'
 
@@ -31,10 +32,8 @@ export interface ServerLimits {
   forget(call: Call): boolean
 }
 
-const maxServers = 1000
-
 export function createServerLimits(): ServerLimits {
-  const refused = new Map<string, ReadonlySet<Unsupported>>()
+  const refused = new LRUCache<string, ReadonlySet<Unsupported>>({ max: 1000 })
   const keyOf = ({ access }: Call) => `${access.account_id} ${access.base_url} ${access.model}`
   const known = (call: Call) => refused.get(keyOf(call)) ?? nothing
   return {
@@ -45,8 +44,6 @@ export function createServerLimits(): ServerLimits {
       const message = `${error.param ?? ''} ${error.detail}`
       const part = refusedPart(message, withoutRefused(call.body, before))
       if (part === null || before.has(part)) return false
-      const [oldest] = refused.keys()
-      if (refused.size >= maxServers && oldest !== undefined) refused.delete(oldest)
       refused.set(keyOf(call), new Set([...before, part]))
       return true
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LanguageModelMiddleware } from 'ai'
 import type { ModelAccess } from './model.ts'
 import { ReasoningFilter } from './reasoning.ts'
@@ -8,19 +9,14 @@ export interface PlainModels {
   note(access: ModelAccess, isPlain: boolean): void
 }
 
-const maxModels = 1000
-
 export function createPlainModels(): PlainModels {
-  const plain = new Set<string>()
+  const plain = new LRUCache<string, true>({ max: 1000 })
   const keyOf = ({ account_id, base_url, model }: ModelAccess) => `${account_id} ${base_url} ${model}`
   return {
     has: (access) => plain.has(keyOf(access)),
     note(access, isPlain) {
-      plain.delete(keyOf(access))
-      if (!isPlain) return
-      const [oldest] = plain
-      if (plain.size >= maxModels && oldest !== undefined) plain.delete(oldest)
-      plain.add(keyOf(access))
+      if (isPlain) plain.set(keyOf(access), true)
+      else plain.delete(keyOf(access))
     },
   }
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { Agent, fetch, type Dispatcher, type Response as UndiciResponse } from 'undici'
-import { SizedCache } from '#src/infra/sized-cache.ts'
 import { createCookies } from './cookies.ts'
 import { otherTypeOf, unpacked } from './content.ts'
 import { lookupPublic, isPublicHost, PrivateAddressError } from './public-address.ts'
@@ -180,16 +180,18 @@ type Rules = { rules: readonly RobotsRule[] } | { fault: WebFault }
 
 export function createWeb({ allowed, timeoutMs = 15_000 }: WebConfig): Web {
   const guard = createGuard(allowed, timeoutMs)
-  const sites = new SizedCache<string, { rules: Rules; until: number }>(maxRulesBytes)
+  const sites = new LRUCache<string, { rules: readonly RobotsRule[] }>({
+    maxSize: maxRulesBytes,
+    sizeCalculation: ({ rules }) => bytesOfRules(rules),
+    ttl: robotsLifetimeMs,
+  })
 
   async function rulesOf(origin: string): Promise<Rules> {
     const known = sites.get(origin)
-    if (known && known.until > performance.now()) return known.rules
+    if (known) return known
     const rules = await readRules(guard, origin)
     // Failures are not cached.
-    if ('rules' in rules) {
-      sites.set(origin, { rules, until: performance.now() + robotsLifetimeMs }, bytesOfRules(rules.rules))
-    }
+    if ('rules' in rules) sites.set(origin, rules)
     return rules
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
@@ -74,7 +75,7 @@ interface Entry<V> {
 
 /** `ttlOf` returns how long a value is kept, in milliseconds. */
 export function createLoadingCache<V>(clock: Ctx['clock'], ttlOf: (value: V) => number): LoadingCache<V> {
-  const entries = new Map<string, Entry<V>>()
+  const entries = new LRUCache<string, Entry<V>>({ max: maxEntries })
   const current = (key: string) => {
     const entry = entries.get(key)
     return entry && entry.until > clock.monotonic() ? entry : undefined
@@ -83,12 +84,11 @@ export function createLoadingCache<V>(clock: Ctx['clock'], ttlOf: (value: V) => 
     get(key, load) {
       const known = current(key)
       if (known) return known.promise
-      if (entries.size >= maxEntries) entries.clear()
       const entry: Entry<V> = { promise: load(), until: Infinity }
       entries.set(key, entry)
       entry.promise.then(
         (value) => Object.assign(entry, { value, until: clock.monotonic() + ttlOf(value) }),
-        () => entries.get(key) === entry && entries.delete(key),
+        () => entries.peek(key) === entry && entries.delete(key),
       )
       return entry.promise
     },

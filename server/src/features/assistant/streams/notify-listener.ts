@@ -19,7 +19,7 @@ export interface Listener {
 }
 
 /** Partial texts of records in progress, by record id. */
-export type Drafts = ReadonlyMap<string, string>
+export type Drafts = Pick<ReadonlyMap<string, string>, 'get'>
 
 const maxBytes = 65_536
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { filterActiveSessions } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
@@ -19,7 +20,8 @@ export interface RunningStreams {
   stop(): Promise<void>
 }
 
-const maxDrafts = 5000
+/** About 64 MB of texts that are being written. */
+const maxDraftCharacters = 32_000_000
 const maxFullMs = 10_000
 const checkIntervalMs = 5000
 const keepAliveIntervalMs = 15_000
@@ -30,7 +32,7 @@ interface StreamRegistry {
   listeners: Map<string, Set<Listener>>
   /** Number of streams by user. */
   counts: Map<string, number>
-  drafts: Map<string, string>
+  drafts: LRUCache<string, string>
   /** Turns with new events. */
   dirty: Set<string>
   last: { check: number; alive: number }
@@ -43,7 +45,7 @@ export function runStreams(ctx: Ctx): RunningStreams {
     ctx,
     listeners: new Map(),
     counts: new Map(),
-    drafts: new Map(),
+    drafts: new LRUCache({ maxSize: maxDraftCharacters, sizeCalculation: (text) => 100 + text.length }),
     dirty: new Set(),
     last: { check: now, alive: now },
   }
@@ -159,7 +161,6 @@ async function check(registry: StreamRegistry): Promise<void> {
 function addPiece(registry: StreamRegistry, { turn_id, message_id, from, text }: Piece): void {
   const { drafts, listeners } = registry
   drafts.set(message_id, (drafts.get(message_id) ?? '').slice(0, from) + text)
-  if (drafts.size > maxDrafts) drafts.delete(drafts.keys().next().value ?? '')
   for (const listener of listeners.get(turn_id) ?? []) {
     if (!notifyText(listener, message_id, drafts)) disconnect(registry, listener)
   }

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { serialize } from 'hono/utils/cookie'
 import type { Ctx } from '#src/context.ts'
 import { cookieOf } from './token-signature.ts'
 
@@ -21,11 +22,14 @@ export function readCookie({ env }: Ctx, headers: Headers, name: CookieName): st
 }
 
 /** Returns the `Set-Cookie` header; an empty value deletes the cookie. */
-export function setCookie({ env }: Ctx, name: CookieName, value: string): string {
-  const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-  const age = value === '' ? 0 : lifetimes[name]
-  return `${cookiePrefix(env.PUBLIC_URL)}.${name}=${value}; Max-Age=${age}; Path=/; HttpOnly; SameSite=Lax${secure}`
-}
+export const setCookie = ({ env }: Ctx, name: CookieName, value: string): string =>
+  serialize(`${cookiePrefix(env.PUBLIC_URL)}.${name}`, value, {
+    maxAge: value === '' ? 0 : lifetimes[name],
+    path: '/',
+    httpOnly: true,
+    secure: env.PUBLIC_URL.startsWith('https:'),
+    sameSite: 'Lax',
+  })
 
 /** Returns the value that binds a confirmation link to the browser with this `sign_up` cookie. */
 export const bindingOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url')

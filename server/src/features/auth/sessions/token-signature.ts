@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { parse } from 'hono/utils/cookie'
 
 /** Derives the key for session signatures, so that no other signed value is accepted as a session. */
 export function signingKey(secret: string): string {
@@ -33,12 +34,9 @@ export function bearerToken(keys: readonly string[], headers: Headers): string |
   return given.includes('.') ? verifyToken(keys, given) : validToken(given)
 }
 
-/** Returns the raw value of a cookie; null when the request has none of this name. */
-export function cookieOf(headers: Headers, name: string): string | null {
-  const prefix = `${name}=`
-  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
-  return cookies.find((each) => each.startsWith(prefix))?.slice(prefix.length) ?? null
-}
+/** Returns the value of a cookie; null when the request has none of this name. */
+export const cookieOf = (headers: Headers, name: string): string | null =>
+  parse(headers.get('cookie') ?? '', name)[name] ?? null
 
 const signatureOf = (key: string, token: string) => createHmac('sha256', key).update(token).digest()
 

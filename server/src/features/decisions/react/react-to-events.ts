@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { compileSteps } from '@skein/engine/compile-automation'
 import { decide, sendsAnything } from '@skein/engine/decide'
 import type { DecisionContext, HandoverReason, Undecided } from '@skein/engine/decide-types'
@@ -13,9 +14,8 @@ import { matchCandidates } from '@skein/engine/matching/match-candidates'
 import { type AccountLock, findDecidedAutomations } from '#src/features/stored-automations/index.ts'
 import { type ClaimedRow, insertRows } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import type { Database, Executor, Transaction } from '#src/infra/db/client.ts'
+import { type Database, type Executor, perDatabase, type Transaction } from '#src/infra/db/client.ts'
 import { runInSlices } from '#src/infra/slices.ts'
-import { SizedCache } from '#src/infra/sized-cache.ts'
 import { saveAutomationSets } from '#src/features/events/index.ts'
 import { decisionRow, executionCounts, writeDecisions } from './decision-store.ts'
 import { loadContexts } from './load-contexts.ts'
@@ -118,9 +118,10 @@ const waitOf = ({ missing }: Undecided, { facts, now }: DecisionContext) => ({
  * Compiled automations by account, valid for one version of its automation set. The version is read under the lock of
  * the set, so a pause or an edit takes effect at the next decision in every process.
  */
-type CompiledSets = SizedCache<string, AutomationSet>
-const caches = new WeakMap<Database, CompiledSets>()
-const maxCacheBytes = 256_000_000
+const cacheOf = perDatabase(
+  (_ctx: { db: Database }) =>
+    new LRUCache<string, AutomationSet>({ maxSize: 256_000_000, sizeCalculation: bytesOf }),
+)
 
 /** Returns the automation sets of locked accounts, compiled again where the version has changed. */
 async function loadAutomationSets(
@@ -128,8 +129,7 @@ async function loadAutomationSets(
   tx: Executor,
   locks: readonly AccountLock[],
 ): Promise<Map<string, AutomationSet>> {
-  const cache = caches.get(database) ?? new SizedCache<string, AutomationSet>(maxCacheBytes)
-  caches.set(database, cache)
+  const cache = cacheOf({ db: database })
   const sets = new Map<string, AutomationSet>()
   const stale: AccountLock[] = []
   for (const lock of locks) {
@@ -140,7 +140,7 @@ async function loadAutomationSets(
   if (stale.length === 0) return sets
   for (const [account_id, set] of await load(tx, stale)) {
     sets.set(account_id, set)
-    cache.set(account_id, set, bytesOf(set))
+    cache.set(account_id, set)
   }
   return sets
 }

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { postPace } from '@skein/engine/limits/loop-limits'
 import type { ReservedCount } from '@skein/engine/limits/usage-counters'
 import type { RepliesAfter } from '#src/features/outbox/index.ts'
 import { type Database, perDatabase } from '#src/infra/db/client.ts'
-import { SizedCache } from '#src/infra/sized-cache.ts'
 
 /**
  * Public replies under posts within the last hour. Counting them is expensive, so a post is counted when it is new and
@@ -32,8 +32,6 @@ interface AccountCounts {
   posts: Map<string, { count: number; counted_at: number }>
 }
 
-type Cache = SizedCache<string, AccountCounts>
-
 /** Far more than the accounts and posts of one batch of events, whose counts must not be dropped before they are read. */
 const maxCacheBytes = 64_000_000
 /** About 300 bytes for an account and 150 for each post. */
@@ -52,19 +50,19 @@ const validAtLimit = 1000
 
 /** Forgets the accounts that were used longest ago beyond `maxBytes`; they are counted again. */
 export function createReplyCounts(maxBytes: number): ReplyCounts {
-  const cache: Cache = new SizedCache(maxBytes)
+  const cache = new LRUCache<string, AccountCounts>({ maxSize: maxBytes, sizeCalculation: bytesOf })
 
   function accountCounts(account_id: string, now: number): AccountCounts {
     const cached = cache.get(account_id)
     if (cached && now - cached.read_at < validFor && cached.posts.size < maxPosts) return cached
     const empty = { up_to: null, read_at: now, posts: new Map() }
-    cache.set(account_id, empty, bytesOf(empty))
+    cache.set(account_id, empty)
     return empty
   }
 
   return {
     get bytes() {
-      return cache.bytes
+      return cache.calculatedSize
     },
     positions: (account_ids, now) =>
       account_ids.map((account_id) => ({ account_id, after: accountCounts(account_id, now).up_to })),
@@ -87,7 +85,9 @@ export function createReplyCounts(maxBytes: number): ReplyCounts {
     set(account_id, { post_id, count }, now) {
       const account = accountCounts(account_id, now)
       account.posts.set(post_id, { count, counted_at: now })
-      cache.set(account_id, account, bytesOf(account))
+      // The size of a value that is already there is not calculated again.
+      cache.delete(account_id)
+      cache.set(account_id, account)
     },
     counts: (posts) =>
       [...posts].map(({ account_id, post_id }) => {

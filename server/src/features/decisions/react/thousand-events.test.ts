@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { gates } from '@skein/contract/reason-catalogue/reason'
 import { reasonCodes } from '@skein/contract/reasons'
@@ -118,7 +119,7 @@ async function allProcessed() {
       `select ((select count(*) from event_queue) + (select count(*) from outbox_open))::int as open`,
     )
     still = rows[0]?.open === 0 ? still + 1 : 0
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await wait(100)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Database } from '#src/infra/db/client.ts'
+import { LRUCache } from 'lru-cache'
+import { type Database, perDatabase } from '#src/infra/db/client.ts'
 import { findSigns, findVersions, type Versions } from './vector-store.ts'
 
 /** Simhashes of all vectors of an account. */
@@ -17,16 +18,21 @@ interface CacheEntry extends KnownSigns, Versions {
 const maxBytes = 128 * 1024 * 1024
 const batchSize = 20_000
 
-/** One LRU cache per database, shared by all users. */
-const caches = new WeakMap<Database, Map<string, CacheEntry>>()
+/** One cache per database, shared by all users. An entry that is larger than the cache is kept alone. */
+const cacheOf = perDatabase(
+  (_ctx: { db: Database }) =>
+    new LRUCache<string, CacheEntry>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ signs, seqs }) => Math.min(1 + signs.byteLength + seqs.byteLength, maxBytes),
+    }),
+)
 
 /** Returns the current simhashes of an account. Reads only rows that were added since the last call. */
 export async function knownSigns(
   db: Database,
   { account_id, model, width }: { account_id: string; model: string; width: number },
 ): Promise<KnownSigns> {
-  const cache = caches.get(db.system) ?? new Map<string, CacheEntry>()
-  caches.set(db.system, cache)
+  const cache = cacheOf({ db })
   const key = `${account_id} ${model}`
   const versions = await findVersions(db, account_id)
   const before = cache.get(key)
@@ -34,9 +40,9 @@ export async function knownSigns(
   const entry = isStale ? emptyEntry(versions, width) : before
   if (isStale || entry.additions !== versions.additions) await readNewRows(db, { account_id, model }, entry)
   entry.additions = versions.additions
+  // The size of a value that is already there is not calculated again.
   cache.delete(key)
   cache.set(key, entry)
-  evict(cache)
   return entry
 }
 
@@ -80,14 +86,4 @@ function grow(entry: CacheEntry, count: number): void {
   const seqs = new Float64Array(capacity)
   seqs.set(entry.seqs)
   Object.assign(entry, { signs, seqs })
-}
-
-function evict(cache: Map<string, CacheEntry>): void {
-  const sizeOf = ({ signs, seqs }: CacheEntry) => signs.byteLength + seqs.byteLength
-  let size = [...cache.values()].reduce((sum, entry) => sum + sizeOf(entry), 0)
-  for (const [key, entry] of cache) {
-    if (size <= maxBytes || cache.size === 1) return
-    cache.delete(key)
-    size -= sizeOf(entry)
-  }
 }

@@ -3,8 +3,8 @@ import { minute } from '@skein/contract/durations'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { ConnectionCheck } from '@skein/contract/accounts/connection'
-import { quietTexts } from './quiet-texts.ts'
-import { watchChannel } from './watch-channel.ts'
+import { quietTexts } from './likely-cause.ts'
+import { compareNewest } from './compare-newest.ts'
 import { findWatch, type Watch } from './watch-store.ts'
 
 /** A comparison that is younger is not repeated. */
@@ -16,7 +16,7 @@ export const probeQuietChannel: ConnectionProbe = async (ctx, { id }) => {
   if (known === null) return checkOf(null)
   if (known.looked_at !== null && ctx.clock.now() - known.looked_at < freshMs) return checkOf(known)
   try {
-    await watchChannel(ctx, id)
+    await compareNewest(ctx, id)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     return checkOf(null)

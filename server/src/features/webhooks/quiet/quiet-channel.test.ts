@@ -4,20 +4,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { fixedClock, type FixedClock } from '#src/infra/clock.ts'
+import { accountsOf } from '#test/accounts/connect-account.ts'
 import { dataOf } from '#test/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { sweepAccount } from '../sweep/sweep-account.ts'
+import { sweepSoon } from '../sweep/sweep-store.ts'
+import { noteChannels } from './note-channels.ts'
 
 const minute = 60_000
 const account = 'clayandember'
 let product: LiveProduct
 let automation: string
 let posts: string[]
+let account_id: string
 let clock: FixedClock
 let ctx: Ctx
 
 beforeAll(async () => {
   product = await shareLiveProduct()
   automation = (await product.saveCommentReply({ keywords: 'price' })).automation_id
+  account_id = (await accountsOf(product.owner))[0]?.id ?? ''
   posts = (await product.sandbox.control.posts({ account })).map(({ id }) => id)
 })
 afterAll(() => product.close())
@@ -71,6 +77,14 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
+/** Sweeps the account so many times, every five minutes. */
+async function sweep(times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    clock.advance(5 * minute)
+    await sweepAccount(ctx, account_id)
+  }
+}
+
 const comment = async (text = 'price?') =>
   product.sandbox.control.addComment({ as: await product.newPerson(), postId: posts[0] ?? '', text })
 /** Adds a comment that was written some seconds ago: the platform returns whole seconds. */
@@ -115,6 +129,43 @@ test('raises one notice within 15 minutes when webhooks stop, and resolves it wh
   await pass(8)
   expect(await notices()).toMatchObject([{ count: 1, read_at: expect.any(String) }])
   expect(await check()).toMatchObject({ state: 'ok' })
+})
+
+test('sweeps alone raise one notice within 15 minutes when webhooks stop, and resolve it when events return', async () => {
+  await product.ctx.db.$client.query('truncate sweeps, swept_posts')
+  await sweepSoon(product.ctx.db, account_id, new Date(clock.now() - minute))
+  await product.sandbox.control.assume({ name: 'webhooks_keep_arriving', holds: false })
+  const lost = (await comment()).id
+  await sweep(3)
+  expect(await notices()).toMatchObject([{ title: 'No events arrive for clayandember', read_at: null }])
+  const { rows } = await product.ctx.db.$client.query<{ event_key: string }>(
+    'select event_key from swept_events where delivered_at is null',
+  )
+  expect(rows.map(({ event_key }) => event_key)).toContain(lost)
+
+  await product.sandbox.control.assume({ name: 'webhooks_keep_arriving' })
+  const { id } = await comment('price again?')
+  await product.logUntil(automation, (entries) => entries.some(({ event_id }) => event_id === id))
+  await sweep(2)
+  expect(await notices()).toMatchObject([{ read_at: expect.any(String) }])
+  expect(await check()).toMatchObject({ state: 'ok' })
+})
+
+test('raises a notice while sweeps are off, and queues nothing', async () => {
+  ctx = { ...ctx, env: { ...ctx.env, SWEEP_SECONDS: 0 } }
+  await product.sandbox.control.assume({ name: 'webhooks_keep_arriving', holds: false })
+  const { id } = await comment()
+  await pass(15)
+  expect(await notices()).toHaveLength(1)
+  const { rows } = await product.ctx.db.$client.query('select from inbound_events where event_key = $1', [id])
+  expect(rows).toEqual([])
+})
+
+test('two comparisons at the same time raise one notice', async () => {
+  const undelivered = { comments: [{ occurred_at: clock.now() + minute }], messages: [] }
+  const contexts = [1, 2, 3].map((ms) => ({ ...ctx, clock: fixedClock(clock.now() + 10 * minute + ms) }))
+  await Promise.all(contexts.map((each) => noteChannels(each, account_id, { undelivered, unreadable: [] })))
+  expect(await notices()).toMatchObject([{ count: 1 }])
 })
 
 test('raises no notice while nothing happens or everything arrives', async () => {

@@ -1,9 +1,6 @@
 import { minute } from '@skein/contract/durations'
+import { channels, type Channel } from '../sweep/compare-logic.ts'
 import { rhythmAfter } from './rhythm-logic.ts'
-
-/** Comments and messages are delivered under different webhook fields, so one can fail alone. */
-export const channels = ['comments', 'messages'] as const
-export type Channel = (typeof channels)[number]
 
 /** A received event. Times are in milliseconds since 1970. */
 export interface Arrival {

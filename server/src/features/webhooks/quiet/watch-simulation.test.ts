@@ -1,13 +1,7 @@
 import { day, hour, minute } from '@skein/contract/durations'
 import { describe, expect, test } from 'vitest'
-import {
-  channelsToRead,
-  intervalAfter,
-  lostItems,
-  stateOf,
-  type Arrival,
-  type Channel,
-} from './watch-logic.ts'
+import { channelsToRead, intervalAfter, lostItems, stateOf, type Arrival } from './watch-logic.ts'
+import type { Channel } from '../sweep/compare-logic.ts'
 
 const start = Date.parse('2026-11-01T00:00:00Z')
 

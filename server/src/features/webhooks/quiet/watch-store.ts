@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { accountRows } from '#src/features/accounts/index.ts'
+import { eventRows } from '#src/features/events/index.ts'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { Arrival } from './watch-logic.ts'
@@ -20,28 +22,9 @@ export async function findArrivals(
   const rows = await db.query(sql.rows(ArrivalRow)`
     select case when kind in ('comment', 'mention') then 'comments' else 'messages' end as channel,
       (extract(epoch from received_at) * 1000)::float8 as at
-    from inbound_events e where account_id = ${account_id} and received_at > ${since.toISOString()} and ${wasDelivered}
+    from ${eventRows} e where account_id = ${account_id} and received_at > ${since.toISOString()} and ${wasDelivered}
     order by event_seq desc limit ${maxArrivals}`)
   return rows.toSorted((left, right) => left.at - right.at)
-}
-
-const IdRow = z.object({ id: z.string() })
-
-/** Returns those of the platform's ids of comments and messages that an event has brought. */
-export async function findDelivered(
-  db: Executor,
-  { account_id, ids, since }: { account_id: string; ids: readonly string[]; since: Date },
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  // The key of an event is not always its id: a tapped button has the id of its message in the event only.
-  const rows = await db.query(sql.rows(IdRow)`
-    select event_key as id from inbound_events e
-    where account_id = ${account_id} and event_key = any(${[...ids]}::text[]) and ${wasDelivered}
-    union
-    select event ->> 'mid' from inbound_events e join event_payloads using (event_seq)
-    where account_id = ${account_id} and ${wasDelivered} and received_at > ${since.toISOString()}
-      and event ->> 'mid' = any(${[...ids]}::text[])`)
-  return new Set(rows.map(({ id }) => id))
 }
 
 const Cause = z.enum(['unsubscribed', 'unreachable', 'development_mode', 'undelivered'])
@@ -55,6 +38,7 @@ const Watch = z.object({
   looked_at: z.number().nullable(),
   connected_at: z.number(),
   subscription_ended_at: z.number().nullable(),
+  platform_user_id: z.string(),
   platform_username: z.string(),
 })
 export type Watch = z.infer<typeof Watch>
@@ -62,29 +46,34 @@ export type Watch = z.infer<typeof Watch>
 /** Returns what is known about the channel of a connected account; null when it is not connected. */
 export const findWatch = (db: Executor, account_id: string): Promise<Watch | null> =>
   db.first(sql.rows(Watch)`
-    select coalesce(w.state, 'unknown') as state, w.cause, a.platform_username,
+    select coalesce(w.state, 'unknown') as state, w.cause, a.platform_user_id, a.platform_username,
       (extract(epoch from w.quiet_since) * 1000)::float8 as quiet_since,
       (extract(epoch from w.looked_at) * 1000)::float8 as looked_at,
       (extract(epoch from a.connected_at) * 1000)::float8 as connected_at,
       (extract(epoch from a.subscription_ended_at) * 1000)::float8 as subscription_ended_at
-    from connected_accounts a left join channel_watches w on w.account_id = a.id
+    from ${accountRows} a left join channel_watches w on w.account_id = a.id
     where a.id = ${account_id} and a.status = 'connected'`)
 
-interface WatchUpdate {
-  state: Watch['state']
-  cause: QuietCause | null
-  quiet_since: Date | null
-  looked_at: Date
-  due_at: Date
+/** Times are in milliseconds since 1970. */
+interface WatchUpdate extends Pick<Watch, 'state' | 'cause' | 'quiet_since'> {
+  /** `quiet_since` as it was read. */
+  before: number | null
+  looked_at: number
+  due_at: number
 }
 
-export async function saveWatch(db: Executor, account_id: string, watch: WatchUpdate): Promise<void> {
-  await db.execute(sql`
-    insert into channel_watches (account_id, state, cause, quiet_since, looked_at, due_at)
-    values (${account_id}, ${watch.state}, ${watch.cause}, ${watch.quiet_since?.toISOString() ?? null},
-      ${watch.looked_at.toISOString()}, ${watch.due_at.toISOString()})
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+/** Returns false, and stores nothing, if `quiet_since` has changed since it was read. */
+export async function saveWatch(db: Executor, account_id: string, watch: WatchUpdate): Promise<boolean> {
+  const rows = await db.execute(sql`
+    insert into channel_watches as w (account_id, state, cause, quiet_since, looked_at, due_at)
+    values (${account_id}, ${watch.state}, ${watch.cause}, ${iso(watch.quiet_since)}, ${iso(watch.looked_at)},
+      ${iso(watch.due_at)})
     on conflict (account_id) do update set state = excluded.state, cause = excluded.cause,
-      quiet_since = excluded.quiet_since, looked_at = excluded.looked_at, due_at = excluded.due_at`)
+      quiet_since = excluded.quiet_since, looked_at = excluded.looked_at, due_at = excluded.due_at
+    where w.quiet_since is not distinct from ${iso(watch.before)}::timestamptz`)
+  return rows > 0
 }
 
 /** Seconds over which the first comparisons of accounts are spread. */
@@ -95,7 +84,7 @@ export async function startWatches(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     insert into channel_watches (account_id, due_at)
     select id, ${now.toISOString()}::timestamptz + make_interval(secs => abs(hashtext(id::text)::bigint) % ${spreadSeconds})
-    from connected_accounts where status = 'connected' and platform = 'instagram'
+    from ${accountRows} connected_accounts where status = 'connected' and platform = 'instagram'
     on conflict (account_id) do nothing`)
 }
 
@@ -105,7 +94,7 @@ const AccountRow = z.object({ account_id: z.string() })
 export async function takeDueWatches(db: Database, now: Date): Promise<string[]> {
   const rows = await db.query(sql.rows(AccountRow)`
     update channel_watches w set due_at = ${now.toISOString()}::timestamptz + interval '8 minutes'
-    from connected_accounts a
+    from ${accountRows} a
     where a.id = w.account_id and a.status = 'connected' and w.due_at <= ${now.toISOString()}
     returning w.account_id`)
   return rows.map(({ account_id }) => account_id)
@@ -119,7 +108,7 @@ export async function othersReceive(
   { account_id, since }: { account_id: string; since: Date },
 ): Promise<boolean> {
   const rows = await db.query(sql.rows(FoundRow)`
-    select exists (select from inbound_events e
+    select exists (select from ${eventRows} e
       where received_at > ${since.toISOString()} and account_id <> ${account_id} and ${wasDelivered}) as found`)
   return rows[0]?.found ?? false
 }

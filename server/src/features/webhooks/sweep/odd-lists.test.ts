@@ -6,7 +6,7 @@ import { fixedClock } from '#src/infra/clock.ts'
 import { accountsOf } from '#test/accounts/connect-account.ts'
 import { dataOf } from '#test/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { sweepSoon } from './due-store.ts'
+import { sweepSoon } from './sweep-store.ts'
 import { sweepAccount } from './sweep-account.ts'
 
 const account = 'clayandember'

@@ -2,73 +2,65 @@ import { hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { repliesWithPost } from '#src/integrations/instagram/shown-comments.ts'
-import { knownPosts, saveCounts } from './known-posts-store.ts'
 import {
+  commentItems,
   isRefusedItem,
   readPost,
-  storeComments,
+  readUnlisted,
   type CommentPage,
-  type CommentReading,
   type Post,
 } from './read-post.ts'
-import { overlapMs } from './sweep-logic.ts'
-import type { ReadResult } from './sweep-types.ts'
-import { readUnlisted } from './read-unlisted.ts'
+import { overlapMs, pageOf, type Pages, type Reading } from './sweep-logic.ts'
+import { knownPosts, saveCounts } from './swept-media-store.ts'
 
 /** Calls that stay available for the newest posts. */
 const reserve = 4
 
-/** How far the older posts were listed. */
-interface OlderPosts {
-  posts_cursor: string | null
-  posts_read_at: number
-}
+/** A post with the newest comments that the call which listed it has returned, if it has. */
+type ListedPost = Post & { comments: CommentPage | null }
 
 /**
  * Reads the newest comments of the newest posts with one call, and all comments of posts whose number of comments has
- * changed, and comments below media that are not listed. The older posts are listed in turn, a page of them in a run. Calls
- * `store` once for the events of each call.
+ * changed, and comments below media that are not listed. The older posts are listed in turn, a page of them in a run.
  */
-export async function readComments(
-  ctx: Ctx,
-  reading: CommentReading & OlderPosts,
-): Promise<ReadResult & OlderPosts> {
-  const { account_id, allowance, takeCall, posts_cursor, posts_read_at } = reading
-  if (!(await takeCall())) return { complete: false, posts_cursor, posts_read_at }
+export async function* readComments(ctx: Ctx, reading: Reading): Pages {
+  const { account_id, allowance, self, takeCall, older } = reading
+  if (!(await takeCall())) return false
   const listedAt = ctx.clock.now()
   const newest = await withToken(ctx, account_id, (as) => ctx.instagram.listNewestPosts(as))
   if (newest.calls > 1) allowance.take()
-  await storeComments(
-    ctx,
-    reading,
-    newest.posts.map(({ comments, ...post }) => ({ post, items: comments?.items ?? [] })),
+  // Without the comments of any post, nothing shows which ones are the newest.
+  const is_newest = newest.posts.length === 0 || newest.posts.some(({ comments }) => comments !== null)
+  const items = newest.posts.flatMap(({ comments, ...post }) =>
+    commentItems(post, comments?.items ?? [], self),
   )
-  const changed = await readChanged(ctx, reading, { posts: newest.posts, listedAt })
-  let { complete } = changed
+  yield pageOf(reading, items, { is_newest })
+  const read = new Set<string>()
+  let complete = yield* readChanged(ctx, reading, { posts: newest.posts, listedAt, read })
   for (const { comments, ...post } of newest.posts) {
-    if (comments === null || changed.read.has(post.id)) continue
-    if (!(await readPost(ctx, reading, { post, first: comments }))) complete = false
+    if (comments === null || read.has(post.id)) continue
+    if (!(yield* readPost(ctx, reading, { post, first: comments }))) complete = false
   }
-  const older = await readOlder(ctx, reading, posts_cursor ?? newest.next_cursor)
+  older.posts_cursor ??= newest.next_cursor
+  if (!(yield* readOlder(ctx, reading))) complete = false
   // After the lists, so that a post which was listed for the first time is not read like an unlisted one.
-  await readUnlisted(ctx, reading, { reserve })
-  return { ...older, complete: complete && older.complete }
+  yield* readUnlisted(ctx, reading, { reserve })
+  return complete
 }
 
-async function readOlder(
-  ctx: Ctx,
-  reading: CommentReading & OlderPosts,
-  cursor: string | null,
-): Promise<ReadResult & OlderPosts> {
-  const { account_id, allowance, takeCall, posts_read_at } = reading
+/** Reads the next page of the older posts, if calls are left for it. */
+async function* readOlder(ctx: Ctx, reading: Reading): Pages {
+  const { account_id, allowance, takeCall, older } = reading
+  const cursor = older.posts_cursor
   const listedAt = ctx.clock.now()
-  const isDue = allowance.isPlentiful() || (allowance.left() > reserve && listedAt - posts_read_at >= hour)
-  if (cursor === null || !isDue || !(await takeCall('extra'))) {
-    return { complete: true, posts_cursor: cursor, posts_read_at }
-  }
+  const isDue =
+    allowance.isPlentiful() || (allowance.left() > reserve && listedAt - older.posts_read_at >= hour)
+  if (cursor === null || !isDue || !(await takeCall('extra'))) return true
   const page = await listOlder(ctx, account_id, cursor)
-  const { complete } = await readChanged(ctx, reading, { posts: page.posts, listedAt })
-  return { complete, posts_cursor: complete ? page.next_cursor : cursor, posts_read_at: listedAt }
+  const complete = yield* readChanged(ctx, reading, { posts: page.posts, listedAt, read: new Set() })
+  if (complete) older.posts_cursor = page.next_cursor
+  older.posts_read_at = listedAt
+  return complete
 }
 
 /** A cursor names a post, which may have been deleted. Then the list starts again. */
@@ -86,45 +78,40 @@ async function listOlder(
   }
 }
 
-/** A post with the newest comments that the call which listed it has returned, if it has. */
-type ListedPost = Post & { comments: CommentPage | null }
+interface ListedPosts {
+  posts: readonly ListedPost[]
+  listedAt: number
+  /** Receives the ids of the posts that were read to the end. */
+  read: Set<string>
+}
 
 /**
  * Reads the comments of posts whose number of comments has changed. A post that is seen for the first time counts as read.
- * Returns the ids of the posts that were read to the end. `complete` is false if calls ran out.
+ * Returns false if calls ran out.
  */
-async function readChanged(
-  ctx: Ctx,
-  reading: CommentReading,
-  { posts, listedAt }: { posts: readonly ListedPost[]; listedAt: number },
-): Promise<ReadResult & { read: ReadonlySet<string> }> {
-  const read = new Set<string>()
-  if (posts.length === 0) return { complete: true, read }
+async function* readChanged(ctx: Ctx, reading: Reading, { posts, listedAt, read }: ListedPosts): Pages {
+  if (posts.length === 0) return true
   const { account_id, allowance, until } = reading
   const remember = (of: readonly Post[]) =>
     saveCounts(ctx.db, account_id, {
       posts: of.map(({ id, comments_count }) => ({ post_id: id, comments_count: comments_count ?? -1 })),
       now: new Date(listedAt),
     })
-  const known = await knownPosts(
-    ctx.db,
-    account_id,
-    posts.map(({ id }) => id),
-  )
+  const ids = posts.map(({ id }) => id)
+  const known = await knownPosts(ctx.db, account_id, ids)
   await remember(posts.filter(({ id }) => !known.has(id)))
   for (const { comments, ...post } of posts) {
     const before = known.get(post.id)
     if (before === undefined || (post.comments_count ?? -1) === before.comments_count) continue
-    if (allowance.left() <= reserve) return { complete: false, read }
+    if (allowance.left() <= reserve) return false
     const since = Math.min(until, before.read_at - overlapMs)
     const growth = { since: before.read_at, count: (post.comments_count ?? 0) - before.comments_count }
     const first = comments && hasAllReplies(comments) ? comments : null
-    if (!(await readPost(ctx, { ...reading, until: since }, { post, first, growth })))
-      return { complete: false, read }
+    if (!(yield* readPost(ctx, { ...reading, until: since }, { post, first, growth }))) return false
     read.add(post.id)
     await remember([post])
   }
-  return { complete: true, read }
+  return true
 }
 
 /** Whether a page that was listed with its post shows all replies to its comments. */

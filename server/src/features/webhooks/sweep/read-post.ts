@@ -1,11 +1,12 @@
+import { day, hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { CommentEvent } from '#src/integrations/instagram/event.ts'
-import type { ShownComment } from '#src/integrations/instagram/schemas.ts'
-import { commentEventsOf, ownReplies, type SweptMedia } from './found-events.ts'
-import { sentMessages } from './found-store.ts'
-import type { ChannelReading } from './sweep-types.ts'
+import type { ShownComment, ShownReply } from '#src/integrations/instagram/schemas.ts'
+import { endOfSecond, type Self, type ShownItem } from './compare-logic.ts'
+import { overlapMs, pageOf, type Pages, type Reading, type ShownPage } from './sweep-logic.ts'
+import { dueUnlisted, saveUnlistedRead, type DueMedia } from './swept-media-store.ts'
 
 /** Pages that are read below one post in one run. */
 const maxPages = 200
@@ -21,8 +22,6 @@ export interface CommentPage {
   next_cursor: string | null
 }
 
-export type CommentReading = ChannelReading<CommentEvent>
-
 /** New comments and replies that a post must have, by its number of comments, since a time in milliseconds since 1970. */
 export interface Growth {
   since: number
@@ -31,14 +30,14 @@ export interface Growth {
 
 /**
  * Reads the comments below a post until they are older than what was compared, and a little further while replies are missing
- * that its number of comments shows. `first`: a page whose events are stored. Returns false if the run may make no more calls.
+ * that its number of comments shows. `first`: a page that was yielded. Returns false if the run may make no more calls.
  */
-export async function readPost(
+export async function* readPost(
   ctx: Ctx,
-  reading: CommentReading,
+  reading: Reading,
   { post, first = null, growth }: { post: Post; first?: CommentPage | null; growth?: Growth },
-): Promise<boolean> {
-  const { account_id, allowance, takeCall, until } = reading
+): Pages {
+  const { account_id, allowance, self, takeCall, until } = reading
   let page = first
   let [missing, deep] = [growth?.count ?? 0, 0]
   if (growth !== undefined && first !== null) missing -= newerThan(first.items, growth.since)
@@ -54,22 +53,10 @@ export async function readPost(
     const read = await readPage(ctx, account_id, { post, after: page?.next_cursor ?? undefined })
     if (read === null) return page === null
     page = read
-    await storeComments(ctx, reading, [{ post, items: page.items }])
+    yield pageOf(reading, commentItems(post, page.items, self))
     if (growth !== undefined) missing -= newerThan(page.items, growth.since)
   }
   return false
-}
-
-/** Stores the events of comments that one call has returned. */
-export async function storeComments(
-  ctx: Ctx,
-  { account_id, self, span, store }: CommentReading,
-  posts: readonly { post: Post; items: readonly ShownComment[] }[],
-): Promise<void> {
-  const own = posts.flatMap(({ items }) => ownReplies(items, self))
-  const sent = await sentMessages(ctx.db, account_id, own)
-  const events = posts.flatMap(({ post, items }) => commentEventsOf(post, items, { self, span, sent }))
-  if (events.length > 0) await store(events)
 }
 
 /**
@@ -83,11 +70,10 @@ const isBehind = (comments: readonly ShownComment[], until: number): boolean => 
   return newest.timestamp >= oldest.timestamp && oldest.timestamp < until
 }
 
-/** Instagram returns whole seconds. */
 const newerThan = (comments: readonly ShownComment[], since: number): number =>
   comments
     .flatMap((comment) => [comment, ...comment.replies])
-    .filter(({ timestamp }) => timestamp + 999 >= since).length
+    .filter(({ timestamp }) => endOfSecond(timestamp) >= since).length
 
 /** Returns null if Instagram refuses the page of one post, for example because it was deleted; others can still be read. */
 async function readPage(
@@ -111,3 +97,110 @@ async function readPage(
 /** Whether Instagram refuses one request, not the whole channel. */
 export const isRefusedItem = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && error.kind === 'rejected' && error.reason !== 'permission_missing'
+
+const isOwn = ({ from_id, from_username }: ShownReply, self: Self): boolean =>
+  from_id === self.platform_user_id ||
+  (from_id === null && self.username !== null && from_username?.toLowerCase() === self.username)
+
+/** Media with comments. `ad`: what webhooks say about an ad. */
+export interface SweptMedia extends Pick<CommentEvent, 'media_product_type'> {
+  id: string
+  ad?: Pick<CommentEvent, 'ad_id' | 'ad_title' | 'original_media_id'>
+}
+
+const noAd = { ad_id: null, ad_title: null, original_media_id: null }
+
+/**
+ * Returns the comments and replies of people below a post. Omits hidden comments, which were moderated, and replies
+ * without an author, which may be the account's own. An own reply answers its comment; those of Skein answer replies below it.
+ */
+export const commentItems = (
+  post: SweptMedia,
+  comments: readonly ShownComment[],
+  self: Self,
+): ShownItem<CommentEvent>[] =>
+  comments
+    .filter(({ hidden }) => !hidden)
+    .flatMap((comment) => {
+      const answers = comment.replies.filter((reply) => isOwn(reply, self)).map(({ id }) => id)
+      const replies = comment.replies
+        .filter((reply) => reply.from_id !== null && !isOwn(reply, self))
+        .map((reply) => ({ event: commentEvent(post, reply, comment.id), answers: [] }))
+      return isOwn(comment, self)
+        ? replies
+        : [{ event: commentEvent(post, comment, null), answers }, ...replies]
+    })
+
+const commentEvent = (post: SweptMedia, comment: ShownReply, parent_id: string | null): CommentEvent => ({
+  kind: 'comment',
+  key: comment.id,
+  occurred_at: comment.timestamp,
+  comment_id: comment.id,
+  text: comment.text,
+  from_id: comment.from_id,
+  from_username: comment.from_username,
+  media_id: post.id,
+  media_product_type: post.media_product_type,
+  parent_id,
+  is_own: false,
+  live: false,
+  ...(post.ad ?? noAd),
+  found_by: 'sweep',
+})
+
+/** Media that are read in one run. */
+const mediaPerRun = 5
+
+/**
+ * Reads the comments below media that Instagram does not list, for example ads. Each has its own state: what happens below
+ * one changes neither what was compared of the posts nor the others. Throws what ends the run: a wait, or a lost login.
+ */
+export async function* readUnlisted(
+  ctx: Ctx,
+  reading: Reading,
+  { reserve }: { reserve: number },
+): AsyncGenerator<ShownPage, void, undefined> {
+  const { account_id, allowance } = reading
+  const now = ctx.clock.now()
+  for (const media of await dueUnlisted(ctx.db, account_id, { now, limit: mediaPerRun })) {
+    const isDue = allowance.isPlentiful() || (allowance.left() > reserve && now - media.due_at >= hour)
+    if (!isDue) return
+    const { media_id } = media
+    try {
+      if (!(yield* readMedia(ctx, reading, media))) return
+      await saveUnlistedRead(ctx.db, account_id, {
+        media_id,
+        due_at: now,
+        compared_until: reading.span.before,
+      })
+    } catch (error) {
+      if (!(error instanceof PlatformError) || endsRun(error)) throw error
+      ctx.log.warn({ err: error, account_id, media_id }, 'a sweep could not read unlisted media')
+      const due_at = now + (isRefused(error) ? day : hour)
+      await saveUnlistedRead(ctx.db, account_id, { media_id, due_at })
+    }
+  }
+}
+
+/** Whether Instagram refuses to show something, for now or for good. */
+export const isRefused = ({ kind, reason }: PlatformError): boolean =>
+  kind === 'rejected' || reason === 'permission_missing'
+
+const endsRun = (error: PlatformError) =>
+  !isRefused(error) && (error.kind === 'limited' || error.kind === 'reconnect')
+
+/** Of media that are read for the first time, older comments may have been lost as well. */
+async function* readMedia(ctx: Ctx, reading: Reading, { media_id, media, compared_until }: DueMedia): Pages {
+  const { account_id, self, span, takeCall } = reading
+  if (!(await takeCall('extra'))) return false
+  const { media_product_type, ...ad } = media
+  const post = { id: media_id, media_product_type, comments_count: null, ad }
+  const { comments, next_cursor } = await withToken(ctx, account_id, (as) =>
+    ctx.instagram.listShownComments(as, media_id),
+  )
+  yield pageOf(reading, commentItems(post, comments, self))
+  const first = { items: comments, next_cursor }
+  return compared_until === null
+    ? yield* readPost(ctx, reading, { post, first, growth: { since: span.after, count: Infinity } })
+    : yield* readPost(ctx, { ...reading, until: compared_until - overlapMs }, { post, first })
+}

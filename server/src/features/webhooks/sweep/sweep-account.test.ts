@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from '@skein/contract/accounts/connection'
 import { day, hour, minute } from '@skein/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -88,7 +89,7 @@ async function decided(): Promise<void> {
   for (;;) {
     const { rowCount } = await sql('select from event_queue')
     if (rowCount === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await wait(20)
   }
 }
 
@@ -122,7 +123,7 @@ test.each([
     async () => {
       await control.slow({ ms: 150 })
       const running = sweep()
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await wait(200)
       await control.releaseWebhooks()
       await running
     },

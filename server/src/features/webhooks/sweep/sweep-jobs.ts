@@ -11,7 +11,7 @@ import {
   switchOn,
   takeDueSweeps,
   tick,
-} from './due-store.ts'
+} from './sweep-store.ts'
 import { sweepAccount } from './sweep-account.ts'
 import { awayMs } from './sweep-logic.ts'
 

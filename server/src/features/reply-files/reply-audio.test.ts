@@ -9,7 +9,7 @@ import { aacOf, mp3Of, mp4Of, wavOf } from '#test/audio-files.ts'
 import { createBrowser, dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { audioReply } from '#test/reply-templates.ts'
-import { replyFileJobs } from '../jobs.ts'
+import { replyFileJobs } from './jobs.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp
@@ -125,13 +125,14 @@ test('refuses files that Instagram does not document, and large ones', async () 
 test('keeps the quotas of the account', async () => {
   await uploaded()
   const { $client: sql } = app.ctx.db
-  await sql.query('update reply_audio set size_bytes = $1', [replyAudioLimits.storedBytes])
+  await sql.query('update reply_files set size_bytes = $1', [replyAudioLimits.storedBytes])
   const full = await upload(wavOf(1))
   expect([full.status, full.json]).toMatchObject([422, { message: replyAudioProblems.storedBytes() }])
-  await sql.query('update reply_audio set size_bytes = 1')
+  await sql.query('update reply_files set size_bytes = 1')
   await sql.query(
-    `insert into reply_audio select gen_random_uuid(), account_id, gen_random_uuid()::text, content_type, seconds, 1,
-       content, created_at, unused_since from reply_audio, generate_series(2, $1)`,
+    `insert into reply_files (file_id, account_id, kind, token, content_type, seconds, size_bytes, content, created_at, unused_since)
+     select gen_random_uuid(), account_id, kind, gen_random_uuid()::text, content_type, seconds, 1,
+       content, created_at, unused_since from reply_files, generate_series(2, $1)`,
     [replyAudioLimits.files],
   )
   const many = await upload(wavOf(1))

@@ -4,8 +4,8 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { serve } from '#src/infra/http/route.ts'
-import { sweepReport } from './report-store.ts'
-import { saveAnswerSince } from './due-store.ts'
+import { sweepReport } from './sweep/found-store.ts'
+import { saveAnswerSince } from './sweep/sweep-store.ts'
 
 /** Sets since when events of an account are answered that no webhook has brought. */
 async function setAnswerSince(

@@ -9,8 +9,8 @@ import { createBrowser, dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { gifOf, jpegOf, pngOf } from '#test/image-files.ts'
 import { carouselReply } from '#test/reply-templates.ts'
-import { replyFileJobs } from '../jobs.ts'
-import { toReplyImage } from './images.ts'
+import { replyFileJobs } from './jobs.ts'
+import { toReplyFile } from './files.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp
@@ -77,7 +77,7 @@ const slowDownInserts = () =>
   app.ctx.db.$client.query(`
     create or replace function wait_a_moment() returns trigger language plpgsql as
       'begin perform pg_sleep(0.1); return new; end';
-    create trigger slow before insert on reply_images for each row execute function wait_a_moment()`)
+    create trigger slow before insert on reply_files for each row execute function wait_a_moment()`)
 
 const purge = async (days: number) => {
   const now = app.ctx.clock.now() + days * day
@@ -139,12 +139,12 @@ test('refuses too many bytes and too many pixels', async () => {
 
 test('keeps concurrent uploads within the quota of the account', async () => {
   await uploaded()
-  await app.ctx.db.$client.query('update reply_images set size_bytes = $1', [
+  await app.ctx.db.$client.query('update reply_files set size_bytes = $1', [
     replyImageLimits.storedBytes - 2500,
   ])
   await slowDownInserts()
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(pngOf(10, 10, 1000))))
-  await app.ctx.db.$client.query('drop trigger slow on reply_images')
+  await app.ctx.db.$client.query('drop trigger slow on reply_files')
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422])
   expect(answers.find(({ status }) => status === 422)?.json).toMatchObject({
     message: replyImageProblems.storedBytes(),
@@ -226,10 +226,10 @@ test('purges images that no automation has used for 30 days', async () => {
 test('says whether Instagram can load an image', async () => {
   const { url, is_public } = await uploaded()
   expect([new URL(url).hostname, is_public]).toEqual(['localhost', false])
-  const row = { image_id: 'i', token: 't', content_type: 'image/gif', alt: '' } as const
+  const row = { file_id: 'i', token: 't', content_type: 'image/gif', alt: '' } as const
   const size = { width: 1, height: 1, size_bytes: 1, created_at: '2026-01-01T00:00:00.000Z' }
   const at = (PUBLIC_URL: string) =>
-    toReplyImage({ env: { ...app.ctx.env, PUBLIC_URL } }, { ...row, ...size }).is_public
+    toReplyFile({ env: { ...app.ctx.env, PUBLIC_URL } }, { kind: 'images' }, { ...row, ...size }).is_public
   expect(['https://skein.example.com', 'http://127.0.0.1:3000', 'http://10.0.0.8'].map(at)).toEqual([
     true,
     false,
