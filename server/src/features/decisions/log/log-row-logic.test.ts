@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMessages } from './log-row-logic.ts'
+import { messageKeysOf, withMessages } from './log-row-logic.ts'
 import type { EntryRow, MessageRow } from './log-types.ts'
 
 const entry = (event_seq: string, number: number): EntryRow => ({
@@ -21,6 +21,9 @@ const entry = (event_seq: string, number: number): EntryRow => ({
   skip_reason: null,
   found_by: null,
   values: null,
+  account_id: 'account',
+  message_key: 'public_reply:c1:8',
+  second_key: null,
 })
 
 const cause = { reason: 'rate_limited', message: 'Too many calls.', code: 4, subcode: null }
@@ -56,4 +59,14 @@ test('an entry has its message and its second message, and others have none', ()
 test('a message that waits for a login names that as its cause', () => {
   const [row] = withMessages([entry('8', 1)], [message('8', { needs_login: true })])
   expect(row?.cause?.reason).toBe('token_invalid')
+})
+
+test('an entry has the keys of its messages and of their drafts', () => {
+  const keys = messageKeysOf({ ...entry('8', 1), second_key: 'private:c1:8' })
+  expect(keys.map(({ dedupe_key, is_second }) => [dedupe_key, is_second])).toEqual([
+    ['public_reply:c1:8', false],
+    ['draft:a1:public_reply:c1:8', false],
+    ['private:c1:8', true],
+    ['draft:a1:private:c1:8', true],
+  ])
 })

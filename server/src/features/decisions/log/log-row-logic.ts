@@ -1,11 +1,35 @@
 import type { Cause, EntryRow, LogMessage, LogRow, MessageRow } from './log-types.ts'
 
+/** A key under which a message of an entry can be stored. */
+export interface MessageKey {
+  account_id: string
+  dedupe_key: string
+  event_seq: string
+  number: number
+  automation_id: string
+  is_second: boolean
+}
+
+/** Returns the keys of the messages of an entry, and of their drafts. */
+export function messageKeysOf(entry: EntryRow): MessageKey[] {
+  const { account_id, event_seq, number, automation_id, message_key, second_key } = entry
+  const keys = [
+    { key: message_key, is_second: false },
+    { key: second_key, is_second: true },
+  ]
+  return keys.flatMap(({ key, is_second }) => {
+    const base = { account_id, event_seq, number, automation_id, is_second }
+    if (key === null) return []
+    return [
+      { ...base, dedupe_key: key },
+      { ...base, dedupe_key: `draft:${automation_id}:${key}` },
+    ]
+  })
+}
+
 /** Returns entries with their messages, in the same order. */
 export function withMessages(entries: readonly EntryRow[], messages: readonly MessageRow[]): LogRow[] {
-  const messagesOf = Map.groupBy(
-    messages.filter(({ outbox_kind }) => outbox_kind !== null),
-    entryKey,
-  )
+  const messagesOf = Map.groupBy(messages, entryKey)
   return entries.map((entry) => {
     const group = messagesOf.get(entryKey(entry)) ?? []
     const first = group.find(({ is_second }) => !is_second)

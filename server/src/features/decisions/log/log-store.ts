@@ -3,7 +3,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { expectedTime } from '#src/features/outbox/index.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
-import { withMessages } from './log-row-logic.ts'
+import { type MessageKey, messageKeysOf, withMessages } from './log-row-logic.ts'
 import { EntryRow, type LogQuery, type LogRow, MessageRow } from './log-types.ts'
 
 export interface FoundRows {
@@ -36,8 +36,8 @@ const versionOf = sql`(
 /** Returns the rows of these entries, newest first. */
 export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LogRow[]> {
   if (keys.length === 0) return []
-  const [entries, messages] = await Promise.all([findEntries(db, keys), findMessages(db, keys)])
-  return withMessages(entries, messages)
+  const entries = await findEntries(db, keys)
+  return withMessages(entries, await findMessages(db, entries.flatMap(messageKeysOf)))
 }
 
 const findEntries = (db: Executor, keys: readonly EntryKey[]) =>
@@ -49,33 +49,31 @@ const findEntries = (db: Executor, keys: readonly EntryKey[]) =>
       -- The name of a person who writes for the first time is often looked up after the decision.
       coalesce(d.from_username, c.username) as from_username, c.conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
-      d.snapshot ->> 'f' as found_by, d.details -> x.number::text as values
+      d.snapshot ->> 'f' as found_by, d.details -> x.number::text as values, d.account_id,
+      d.message_keys ->> x.number::text as message_key, d.message_keys ->> (-x.number)::text as second_key
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
     join decisions d on d.event_seq = x.event_seq
     join automations a on a.account_id = d.account_id and a.number = x.number
     left join lateral ${conversationOf} c on true
     order by d.event_seq desc, x.number desc`)
 
-const findMessages = (db: Executor, keys: readonly EntryKey[]) =>
-  db.query(sql.rows(MessageRow)`
-    select d.event_seq::text as event_seq, x.number, part.is_second, coalesce(o.state, q.phase) as outbox_state,
+const findMessages = async (db: Executor, keys: readonly MessageKey[]): Promise<MessageRow[]> =>
+  keys.length === 0
+    ? []
+    : db.query(sql.rows(MessageRow)`
+    select k.event_seq::text as event_seq, k.number, k.is_second, coalesce(o.state, q.phase) as outbox_state,
       o.kind as outbox_kind, coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}',
         o.body ->> 'plain') as reply_text, coalesce(q.cause, o.cause) as cause,
       coalesce(q.phase = 'ready', false) and l.account_id is not null as needs_login, o.settled_by,
       coalesce(q.attempt, o.attempt) as attempt, coalesce(q.resends, o.resends) as resends, o.platform_id,
       to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer)
-    join decisions d on d.event_seq = x.event_seq
-    join automations a on a.account_id = d.account_id and a.number = x.number
-    cross join (values (false, 1), (true, -1)) as part (is_second, sign)
     -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
-    left join lateral (
-      select o.* from unnest(array[d.message_keys ->> (part.sign * x.number)::text,
-        'draft:' || a.automation_id || ':' || (d.message_keys ->> (part.sign * x.number)::text)]) as key
-      join outbox o on o.account_id = d.account_id and o.dedupe_key = key
-      where o.source_id = a.automation_id and o.origin_seq = d.event_seq) o on true
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (account_id uuid, dedupe_key text, event_seq bigint,
+      number integer, automation_id text, is_second boolean)
+    join outbox o on o.account_id = k.account_id and o.dedupe_key = k.dedupe_key
+      and o.source_id = k.automation_id and o.origin_seq = k.event_seq
     left join outbox_open q on q.outbox_seq = o.outbox_seq
-    left join channel_pauses l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()`)
+    left join channel_pauses l on l.account_id = o.account_id and l.cause = 'reconnect' and l.closed_until > now()`)
 
 const AccountIdRow = z.object({ account_id: z.string() })
 

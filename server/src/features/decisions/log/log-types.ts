@@ -6,15 +6,14 @@ import { json } from '#src/infra/db/rows.ts'
 
 export type Cause = { reason: string; message: string; code: number | null; subcode: number | null }
 
-/** The first or the second message of an entry, if there is one. */
+/** The first or the second message of an entry. */
 export const MessageRow = z.object({
   event_seq: z.string(),
   number: z.number(),
   is_second: z.boolean(),
   /** Its state, or the phase while it is open. */
   outbox_state: z.string().nullable(),
-  /** Null without a message. */
-  outbox_kind: z.string().nullable(),
+  outbox_kind: z.string(),
   reply_text: z.string().nullable(),
   cause: json<Cause>().nullable(),
   /** It waits for a new login of the account. */
@@ -57,6 +56,10 @@ export const EntryRow = z.object({
   skip_reason: z.string().nullable(),
   found_by: z.enum(['sweep']).nullable(),
   values: json<Record<string, unknown>>().nullable(),
+  account_id: z.string(),
+  /** The keys of its messages in the outbox. */
+  message_key: z.string().nullable(),
+  second_key: z.string().nullable(),
 })
 export type EntryRow = z.infer<typeof EntryRow>
 
