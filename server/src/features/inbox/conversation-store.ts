@@ -4,14 +4,12 @@ import { failureRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { ConversationFilter } from '@skein/contract/inbox/inbox'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { json } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { earlierOfPerson } from './messages/comment-store.ts'
-import { messageFields, type MessageRow } from './messages/message-store.ts'
-import type { OpenComment } from './window-logic.ts'
+import { commentsOfPerson, type Latest, withLatest } from './latest-store.ts'
 
-/** Times are in milliseconds since 1970. */
-export const ConversationRow = z.object({
+/** A conversation without its messages. Times are in milliseconds since 1970. */
+const BaseRow = z.object({
   conversation_id: z.string(),
   account_id: z.string(),
   person_id: z.string(),
@@ -28,42 +26,8 @@ export const ConversationRow = z.object({
   known_since: z.number().nullable(),
   done: z.boolean(),
   picture_url: z.string().nullable(),
-  last_message: json<MessageRow>().nullable(),
-  last_comment: json<LastComment>().nullable(),
-  /** The newest comment on a post of the account without a private reply. */
-  open_comment: json<OpenComment>().nullable(),
-  /** Whether a person who only comments got a private reply, or one is under way. */
-  replied_privately: z.boolean(),
 })
-export type ConversationRow = z.infer<typeof ConversationRow>
-
-/** The person's newest comment. */
-export interface LastComment {
-  comment_id: string
-  text: string | null
-  occurred_at: number
-}
-
-/** When comment `d` was written, in milliseconds since 1970. */
-const writtenAt = sql`coalesce((d.snapshot ->> 'o')::float8, extract(epoch from d.decided_at) * 1000)::float8`
-
-/** Whether the person of conversation `c` wrote comment `d`. */
-const byPerson = sql`c.last_comment_at is not null and d.account_id = c.account_id and d.event_kind = 'comment'
-  and d.from_id = any(array[c.person_id, c.commenter_id] collate "default")`
-
-/** Whether comment `d` has its private reply or was deleted by an automation. */
-const handled = sql`exists (select from ${outboxRows} o where o.account_id = d.account_id
-  and o.person_id = any(array[c.person_id, c.commenter_id] collate "default")
-  and (o.kind in ('private_message', 'delete_comment') and o.target_id = d.event_id
-    or o.kind = 'manual_message' and o.body ->> 'to_comment' = d.event_id)
-  and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
-
-/** Whether the person of conversation `c`, who only comments, got a private reply. */
-const repliedPrivately = sql`c.last_inbound_at is null and c.last_comment_at is not null and exists (
-  select from ${outboxRows} o where o.account_id = c.account_id
-    and o.person_id = any(array[c.person_id, c.commenter_id] collate "default")
-    and (o.kind = 'private_message' or o.kind = 'manual_message' and o.body ? 'to_comment')
-    and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
+export type ConversationRow = z.infer<typeof BaseRow> & Latest
 
 /** Whether conversation `c` is done: its customer has written nothing since it was marked. */
 const isDone = sql`coalesce(c.done_through = array[c.last_inbound_at, c.last_comment_at], false)`
@@ -74,36 +38,16 @@ const conversations = sql`
     (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at,
     (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until,
     c.needs_person_since is not null as needs_person, c.needs_person_reason, c.tags,
-    (extract(epoch from c.known_since) * 1000)::float8 as known_since, greatest(unread.count, c.marked_unread::int) as unread_count,
-    ${isDone} as done,
-    (select p.picture_url from contact_profiles p where p.account_id = c.account_id and p.person_id = c.person_id) as picture_url, to_jsonb(last) as last_message,
-    to_jsonb(remark) as last_comment, to_jsonb(open) as open_comment,
-    ${repliedPrivately} as replied_privately
+    (extract(epoch from c.known_since) * 1000)::float8 as known_since,
+    greatest(unread.count, c.marked_unread::int) as unread_count, ${isDone} as done, p.picture_url
   from conversations c
+  left join contact_profiles p on p.account_id = c.account_id and p.person_id = c.person_id
   cross join lateral (
     select count(*)::int as count from (
       select from messages m where m.conversation_id = c.conversation_id and m.direction = 'in'
         and m.unsent_at is null and m.occurred_at > coalesce(c.last_read_at, '-infinity') limit 100
     ) waiting
-  ) unread
-  left join lateral (
-    select ${messageFields} from messages m
-    where m.conversation_id = c.conversation_id and m.direction is not null
-    order by m.occurred_at desc, m.message_id desc limit 1
-  ) last on true
-  left join lateral (
-    (select d.event_id as comment_id, d.text, ${writtenAt} as occurred_at from ${decisionRows} d where ${byPerson}
-      order by d.event_seq desc limit 1)
-    union all
-    (select e.comment_id, e.text, (extract(epoch from e.said_at) * 1000)::float8 from earlier_comments e
-      where c.last_comment_at is not null and ${earlierOfPerson} order by e.said_at desc limit 1)
-    order by occurred_at desc limit 1
-  ) remark on true
-  left join lateral (
-    select d.event_id as comment_id, ${writtenAt} as at from ${decisionRows} d where ${byPerson} and not ${handled}
-      and d.snapshot -> 'mention' is null
-    order by d.event_seq desc limit 1
-  ) open on true`
+  ) unread`
 
 export interface ConversationQuery {
   /** Text to find in the username, messages and comments. */
@@ -135,12 +79,12 @@ export async function findConversations(
     and ${after ? sql`${position} < ${positionOf(after)}` : sql`true`}`
   const max = query ? maxSearched : filter ? maxFiltered : undefined
   const edge = max === undefined ? null : await findEdge(db, listed, max)
-  const rows = await db.query(sql.rows(ConversationRow)`${conversations}
+  const rows = await db.query(sql.rows(BaseRow)`${conversations}
     where ${listed} and ${edge ? sql`${position} >= ${positionOf(edge)}` : sql`true`} and not ${superseded}
       and ${query ? matchesText(query) : sql`true`} and ${filter ? filters(account.id, now)[filter] : sql`true`}
       and ${doneOrOpen(query, filter)}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
-  return { rows, examined_to: edge }
+  return { rows: await withLatest(db, rows), examined_to: edge }
 }
 
 /** Conversations that are done are listed by their filter and in searches of all. */
@@ -165,7 +109,7 @@ const matchesText = (words: string): Sql => {
   const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql`(c.username ilike ${pattern} or exists (select from messages m
     where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
-    or exists (select from ${decisionRows} d where ${byPerson} and d.text ilike ${pattern})
+    or exists (select from ${decisionRows} d where ${commentsOfPerson} and d.text ilike ${pattern})
     or exists (select from earlier_comments e where ${earlierOfPerson} and e.text ilike ${pattern}))`
 }
 
@@ -195,31 +139,36 @@ export async function findConversationsById(
   account_id: string,
   conversation_ids: readonly string[],
 ): Promise<ConversationRow[]> {
-  return db.query(sql.rows(ConversationRow)`${conversations}
+  const rows = await db.query(sql.rows(BaseRow)`${conversations}
     where c.conversation_id = any(${[...conversation_ids]}::text[]) and c.account_id = ${account_id}
       and c.last_message_at is not null`)
+  return withLatest(db, rows)
 }
 
 /** Returns a conversation by our id or the platform's. */
-export const findConversation = (
+export async function findConversation(
   db: Executor,
   accounts: readonly OwnedAccount[],
   id: string,
-): Promise<ConversationRow | null> =>
-  db.first(sql.rows(ConversationRow)`${conversations}
+): Promise<ConversationRow | null> {
+  const rows = await db.query(sql.rows(BaseRow)`${conversations}
     where (c.conversation_id = ${id} or c.thread_id = ${id})
       and c.account_id = any(${accounts.map((account) => account.id)}::uuid[])
     order by c.conversation_id = ${id} desc limit 1`)
+  return (await withLatest(db, rows))[0] ?? null
+}
 
 /** Returns the conversation with a person, by either of the person's ids. */
-export const findThread = (
+export async function findThread(
   db: Executor,
   account: OwnedAccount,
   person_id: string,
-): Promise<ConversationRow | null> =>
-  db.first(sql.rows(ConversationRow)`${conversations}
+): Promise<ConversationRow | null> {
+  const rows = await db.query(sql.rows(BaseRow)`${conversations}
     where c.account_id = ${account.id} and (c.person_id = ${person_id} or c.commenter_id = ${person_id})
     order by c.commenter_id = ${person_id} desc nulls last limit 1`)
+  return (await withLatest(db, rows))[0] ?? null
+}
 
 export const WaitingPeople = z.object({
   count: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { channels } from '#src/features/accounts/index.ts'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { word } from '#src/infra/db/rows.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
@@ -33,7 +34,7 @@ const lockingPaces = prepared(
      extract(epoch from greatest(p.repeated_at, 'epoch'))::float8 as repeated_at,
      extract(epoch from greatest(l.closed_until, 'epoch'))::float8 as paused_until,
      extract(epoch from clock.at)::float8 as now
-   from paces p cross join clock left join channel_pauses l using (account_id)`,
+   from paces p cross join clock left join ${channels.text} l using (account_id)`,
   LockedPace,
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { channels } from '#src/features/accounts/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
@@ -47,7 +48,7 @@ const reading = prepared(
      coalesce(r.happened_at < (select last_restored_at()), false) as is_restored
    from jsonb_to_recordset($1::jsonb) as r (account_id uuid, dedupe_key text, conversation_key text, post_id text,
      paced boolean, happened_at timestamptz)
-   left join channel_pauses l on l.account_id = r.account_id`,
+   left join ${channels.text} l on l.account_id = r.account_id`,
   SurroundingsRow,
 )
 

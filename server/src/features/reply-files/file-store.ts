@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { automationRows } from '#src/features/stored-automations/index.ts'
 import { ReplyAudioType } from '@skein/contract/automations/replies/reply-audio'
 import { ReplyImageType } from '@skein/contract/automations/replies/reply-images'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -68,7 +69,7 @@ export const updateAlt = (db: Executor, id: string, alt: string): Promise<FileRo
 
 /** Whether an automation of the account sends the file; one that is deleted but restorable counts. */
 const isUsed = sql.raw(`exists (
-  select from automations a where a.account_id = f.account_id and strpos(concat(
+  select from ${automationRows.text} a where a.account_id = f.account_id and strpos(concat(
     a.settings -> 'reply_template_content', a.settings #> '{private_message,reply_template_content}'), f.token) > 0)`)
 
 const UsageRow = z.object({ files: z.number(), bytes: z.number() })
@@ -137,7 +138,7 @@ export async function accountsWithFiles(db: Executor): Promise<string[]> {
 const usedTokens = (account_id: string) => sql`
   select (regexp_matches(concat(a.settings -> 'reply_template_content',
     a.settings #> '{private_message,reply_template_content}'), '([A-Za-z0-9_-]{32})[.]', 'g'))[1] as token
-  from automations a where a.account_id = ${account_id}`
+  from ${automationRows} a where a.account_id = ${account_id}`
 
 /** Stores since when the files of an account are unused, for those where this changed. */
 export async function noteUse(

@@ -17,7 +17,6 @@ import { prepared } from '#src/infra/db/sql.ts'
 import { ownMedia } from './media-owner-store.ts'
 import { isUnnoted } from './sweep/swept-media-store.ts'
 
-
 const QueuedRow = z.object({
   event_seq: z.string(),
   account_id: z.string(),

@@ -8,7 +8,7 @@ import { findEventKeys, others } from './log-key-store.ts'
 import type { LogQuery } from './log-types.ts'
 
 /** An automation that acted on an event, or the one that matches the filters best. */
-const LeadRow = z.object({
+const NumberRow = z.object({
   event_seq: z.string(),
   number: z.number(),
   /** Null if the automation fired. */
@@ -17,13 +17,17 @@ const LeadRow = z.object({
   part: z.enum(['acted', 'skipped', 'rest']),
   /** Matches the filters. */
   fits: z.boolean(),
+})
+
+const CountRow = z.object({
+  event_seq: z.string(),
   /** How many automations the event concerned. */
   concerned: z.number(),
   /** How many of them are the rest. */
   resting: z.number(),
   default_reason: z.string(),
 })
-export type LeadRow = z.infer<typeof LeadRow>
+export type LeadRow = z.infer<typeof NumberRow> & z.infer<typeof CountRow>
 
 export interface FoundLeads {
   /** By event, newest first. */
@@ -43,26 +47,52 @@ export async function findLeads(db: Executor, query: LogQuery): Promise<FoundLea
   return { leads, examined_to: hasMore ? (events.at(-1) ?? null) : found.examined_to }
 }
 
-async function leadsOf(
-  db: Executor,
-  query: LogQuery,
-  { events, numbers }: { events: readonly string[]; numbers: readonly number[] | null },
-): Promise<LeadRow[]> {
-  const { account_id } = query
+interface Events {
+  events: readonly string[]
+  /** Automations that can match; null for all. */
+  numbers: readonly number[] | null
+}
+
+async function leadsOf(db: Executor, query: LogQuery, { events, numbers }: Events): Promise<LeadRow[]> {
+  const [leads, counts] = await Promise.all([
+    findNumbers(db, query, { events, numbers }),
+    countConcerned(db, query.account_id, events),
+  ])
+  const countOf = new Map(counts.map((count) => [count.event_seq, count]))
+  return leads.flatMap((lead) => {
+    const count = countOf.get(lead.event_seq)
+    return count === undefined ? [] : [{ ...lead, ...count }]
+  })
+}
+
+const exists = sql`x.number in (select number from existing)`
+
+/** Parts of a statement: the automations of the account, and the decisions `d` on these events. */
+const decisionsOf = (account_id: string, events: readonly string[]): Sql => sql`
+  existing as materialized (
+    select number from ${automationRows} automations where account_id = ${account_id}
+  ), d as materialized (
+    select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons, d.message_keys
+    from ${decisionRows} d where d.account_id = ${account_id} and d.event_seq = any(${[...events]}::bigint[])
+  )`
+
+function findNumbers(db: Executor, query: LogQuery, { events, numbers }: Events) {
   const isWanted = numbers === null ? everything : sql`x.number = any(${[...numbers]}::integer[])`
-  const exists = sql`x.number in (select number from existing)`
-  return db.query(sql.rows(LeadRow)`
-    with existing as materialized (
-      select number from ${automationRows} automations where account_id = ${account_id}
-    ), d as materialized (
-      select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons, d.message_keys
-      from ${decisionRows} d where d.account_id = ${account_id} and d.event_seq = any(${[...events]}::bigint[])
-    ), sets as (
+  return db.query(sql.rows(NumberRow)`
+    with ${decisionsOf(query.account_id, events)}
+    select d.event_seq::text as event_seq, l.number, l.skip_reason, l.part, l.fits
+    from d cross join lateral ((${acting({ query, isWanted })}) union all (${best({ query, isWanted })})) l
+    order by d.event_seq desc, l.place`)
+}
+
+const countConcerned = (db: Executor, account_id: string, events: readonly string[]) =>
+  db.query(sql.rows(CountRow)`
+    with ${decisionsOf(account_id, events)}, sets as (
       select event_kind, set_version, (select count(*) from (${others({ account_id })}) x where ${exists})::int as concerned
       from (select distinct event_kind, set_version from d) d
     )
-    select d.event_seq::text as event_seq, l.number, l.skip_reason, l.part, l.fits,
-      s.concerned + k.paused as concerned, d.default_reason, s.concerned - k.named as resting
+    select d.event_seq::text as event_seq, s.concerned + k.paused as concerned, d.default_reason,
+      s.concerned - k.named as resting
     from d join sets s using (event_kind, set_version)
     -- Paused automations belong to no set.
     cross join lateral (
@@ -70,21 +100,17 @@ async function leadsOf(
       from (
         select number, false as paused from unnest(d.fired) as f (number)
         union all select number, reason like 'paused\\_%' from unnest(d.skipped, d.skip_reasons) as r (number, reason)) x
-      where ${exists}) k
-    cross join lateral ((${acting({ query, exists, isWanted })}) union all (${best({ query, exists, isWanted })})) l
-    order by d.event_seq desc, l.place`)
-}
+      where ${exists}) k`)
 
 interface Conditions {
   query: LogQuery
-  exists: Sql
   isWanted: Sql
 }
 
 const maxActing = 10
 
 /** Returns a query of the automations that fired or wrote a draft at the decision `d`. */
-const acting = ({ query, exists, isWanted }: Conditions): Sql => sql`
+const acting = ({ query, isWanted }: Conditions): Sql => sql`
   select x.place, x.number, x.skip_reason, 'acted' as part, coalesce(${isWanted} and ${fits(query)}, false) as fits
   from (
     select place, number, null::text as skip_reason from unnest(d.fired) with ordinality as f (number, place)
@@ -98,7 +124,7 @@ const acting = ({ query, exists, isWanted }: Conditions): Sql => sql`
  * Returns a query of the automation that matches the filters and came furthest at the decision `d` without acting.
  * Automations are skipped in the order of the checks; those that another one precedes come last.
  */
-const best = ({ query, exists, isWanted }: Conditions): Sql => sql`
+const best = ({ query, isWanted }: Conditions): Sql => sql`
   select place, number, skip_reason, part, true as fits from (
     (select 3000 as place, x.number, x.skip_reason, 'skipped' as part
       from unnest(d.skipped, d.skip_reasons) with ordinality as x (number, skip_reason, nth)

@@ -4,10 +4,11 @@ import { automationSetRows, decisionRows } from '#src/features/events/index.ts'
 import { conversationRows } from '#src/features/inbox/index.ts'
 import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { sql, type Sql } from '#src/infra/db/sql.ts'
+import { sql } from '#src/infra/db/sql.ts'
 import { expectedTime, openRows, outboxRows } from '#src/features/outbox/index.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
-import { LogRow, type LogQuery } from './log-types.ts'
+import { type MessageKey, messageKeysOf, withMessages } from './log-row-logic.ts'
+import { EntryRow, type LogQuery, type LogRow, MessageRow } from './log-types.ts'
 
 export interface FoundRows {
   rows: LogRow[]
@@ -36,51 +37,47 @@ const versionOf = sql`(
     else s.message_versions[array_position(s.message_automations, x.number)] end
   from ${automationSetRows} s where s.account_id = d.account_id and s.version = d.set_version)`
 
-const replyText = sql`coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}',
-  o.body ->> 'plain')`
-
-const causeOf = sql`case when q.phase = 'ready' and l.account_id is not null then jsonb_build_object(
-    'reason', 'token_invalid', 'message', 'The platform no longer accepts our login.', 'code', null, 'subcode', null)
-  else coalesce(q.cause, o.cause) end`
-
-/** Returns a query of the message, or the draft, of the decision `d` under a key of its `message_keys`. */
-const messageOf = (number: Sql): Sql => sql`
-  select o.* from unnest(array[d.message_keys ->> (${number})::text,
-    'draft:' || a.automation_id || ':' || (d.message_keys ->> (${number})::text)]) as key
-  join ${outboxRows} o on o.account_id = d.account_id and o.dedupe_key = key
-  where o.source_id = a.automation_id and o.origin_seq = d.event_seq`
-
 /** Returns the rows of these entries, newest first. */
 export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promise<LogRow[]> {
   if (keys.length === 0) return []
-  return db.query(sql.rows(LogRow)`
+  const entries = await findEntries(db, keys)
+  return withMessages(entries, await findMessages(db, entries.flatMap(messageKeysOf)))
+}
+
+const findEntries = (db: Executor, keys: readonly EntryKey[]) =>
+  db.query(sql.rows(EntryRow)`
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
-      a.name as automation_name,
-      a.activation_status <> 'ACTIVE' and a.deleted_at is null as automation_paused, ${versionOf} as automation_version, d.event_kind,
+      a.name as automation_name, a.activation_status <> 'ACTIVE' and a.deleted_at is null as automation_paused,
+      ${versionOf} as automation_version, d.event_kind,
       case when d.event_kind = 'message' then coalesce(d.snapshot ->> 'm', 'text') end as message_kind, d.event_id,
       -- The name of a person who writes for the first time is often looked up after the decision.
       coalesce(d.from_username, c.username) as from_username, c.conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
-      to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at,
-      d.snapshot ->> 'f' as found_by, d.details -> x.number::text as values, coalesce(o.state, q.phase) as outbox_state, o.kind as outbox_kind,
-      ${replyText} as reply_text, ${causeOf} as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
-      coalesce(q.resends, o.resends) as resends, o.platform_id, s.second
+      d.snapshot ->> 'f' as found_by, d.details -> x.number::text as values, d.account_id,
+      d.message_keys ->> x.number::text as message_key, d.message_keys ->> (-x.number)::text as second_key
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
     join ${decisionRows} d on d.event_seq = x.event_seq
     join ${automationRows} a on a.account_id = d.account_id and a.number = x.number
-    -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
-    left join lateral (${messageOf(sql`x.number`)}) o on true
-    left join ${openRows} q on q.outbox_seq = o.outbox_seq
     left join lateral ${conversationOf} c on true
-    left join ${channels} l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
-    left join lateral (
-      select jsonb_build_object('outbox_state', coalesce(o.state, q.phase), 'outbox_kind', o.kind,
-        'reply_text', ${replyText}, 'cause', ${causeOf}, 'settled_by', o.settled_by,
-        'attempt', coalesce(q.attempt, o.attempt), 'resends', coalesce(q.resends, o.resends),
-        'platform_id', o.platform_id) as second
-      from (${messageOf(sql`-x.number`)}) o left join ${openRows} q on q.outbox_seq = o.outbox_seq) s on true
     order by d.event_seq desc, x.number desc`)
-}
+
+const findMessages = async (db: Executor, keys: readonly MessageKey[]): Promise<MessageRow[]> =>
+  keys.length === 0
+    ? []
+    : db.query(sql.rows(MessageRow)`
+    select k.event_seq::text as event_seq, k.number, k.is_second, coalesce(o.state, q.phase) as outbox_state,
+      o.kind as outbox_kind, coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}',
+        o.body ->> 'plain') as reply_text, coalesce(q.cause, o.cause) as cause,
+      coalesce(q.phase = 'ready', false) and l.account_id is not null as needs_login, o.settled_by,
+      coalesce(q.attempt, o.attempt) as attempt, coalesce(q.resends, o.resends) as resends, o.platform_id,
+      to_char(${expectedTime} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expected_at
+    -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (account_id uuid, dedupe_key text, event_seq bigint,
+      number integer, automation_id text, is_second boolean)
+    join ${outboxRows} o on o.account_id = k.account_id and o.dedupe_key = k.dedupe_key
+      and o.source_id = k.automation_id and o.origin_seq = k.event_seq
+    left join ${openRows} q on q.outbox_seq = o.outbox_seq
+    left join ${channels} l on l.account_id = o.account_id and l.cause = 'reconnect' and l.closed_until > now()`)
 
 const AccountIdRow = z.object({ account_id: z.string() })
 

@@ -4,21 +4,37 @@ import type { ExecutionState } from '@skein/contract/automations/decisions/execu
 import { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { json } from '#src/infra/db/rows.ts'
 
-type Cause = { reason: string; message: string; code: number | null; subcode: number | null }
+export type Cause = { reason: string; message: string; code: number | null; subcode: number | null }
 
-export interface SecondMessage {
-  outbox_state: string | null
-  outbox_kind: string
-  reply_text: string | null
-  cause: Cause | null
-  settled_by: string | null
-  attempt: number | null
-  resends: number | null
-  platform_id: string | null
-}
+/** The first or the second message of an entry. */
+export const MessageRow = z.object({
+  event_seq: z.string(),
+  number: z.number(),
+  is_second: z.boolean(),
+  /** Its state, or the phase while it is open. */
+  outbox_state: z.string().nullable(),
+  outbox_kind: z.string(),
+  reply_text: z.string().nullable(),
+  cause: json<Cause>().nullable(),
+  /** It waits for a new login of the account. */
+  needs_login: z.boolean(),
+  settled_by: z.string().nullable(),
+  attempt: z.number().nullable(),
+  resends: z.number().nullable(),
+  platform_id: z.string().nullable(),
+  /** When a waiting message is expected to be sent. */
+  expected_at: z.string().nullable(),
+})
+export type MessageRow = z.infer<typeof MessageRow>
 
-/** A log entry: one event and one automation, with the message that resulted, if any. */
-export const LogRow = z.object({
+/** What became of a message of an automation. */
+export type LogMessage = Omit<
+  MessageRow,
+  'event_seq' | 'number' | 'is_second' | 'needs_login' | 'expected_at'
+>
+
+/** A decision of an automation about an event, without its message. */
+export const EntryRow = z.object({
   event_seq: z.string(),
   number: z.number(),
   automation_id: z.string(),
@@ -37,24 +53,23 @@ export const LogRow = z.object({
   text: z.string().nullable(),
   post_id: z.string().nullable(),
   decided_at: z.string(),
-  /** When a waiting message is expected to be sent. */
-  expected_at: z.string().nullable(),
   skip_reason: z.string().nullable(),
   found_by: z.enum(['sweep']).nullable(),
   values: json<Record<string, unknown>>().nullable(),
-  /** The state of its message, or the phase while it is open; null without a message. */
-  outbox_state: z.string().nullable(),
-  outbox_kind: z.string().nullable(),
-  reply_text: z.string().nullable(),
-  cause: json<Cause>().nullable(),
-  settled_by: z.string().nullable(),
-  attempt: z.number().nullable(),
-  resends: z.number().nullable(),
-  platform_id: z.string().nullable(),
-  /** The second message of an automation that replies in public and in private; null if it has none. */
-  second: json<SecondMessage>().nullable(),
+  account_id: z.string(),
+  /** The keys of its messages in the outbox. */
+  message_key: z.string().nullable(),
+  second_key: z.string().nullable(),
 })
-export type LogRow = z.infer<typeof LogRow>
+export type EntryRow = z.infer<typeof EntryRow>
+
+/** A log entry: one event and one automation, with the message that resulted, if any. */
+export type LogRow = EntryRow & {
+  /** When a waiting message is expected to be sent. */
+  expected_at: string | null
+  /** The second message of an automation that replies in public and in private; null if it has none. */
+  second: LogMessage | null
+} & { [Key in keyof LogMessage]: LogMessage[Key] | null }
 
 export interface LogQuery {
   account_id: string

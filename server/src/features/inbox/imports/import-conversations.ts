@@ -25,7 +25,7 @@ export async function importConversations(ctx: Ctx, account_id: string): Promise
   const imported = page.conversations.flatMap(
     (conversation) => importedOf(conversation, { platform_user_id, now }) ?? [],
   )
-  await saveImported(ctx.db, {
+  const imports = {
     account_id,
     conversations: imported.map(({ conversation }) => ({
       ...conversation,
@@ -34,7 +34,8 @@ export async function importConversations(ctx: Ctx, account_id: string): Promise
     messages: imported.flatMap(({ messages }) => messages),
     next_cursor: page.next_cursor,
     now: new Date(now).toISOString(),
-  })
+  }
+  await ctx.db.transaction((tx) => saveImported(tx, imports))
   return page.next_cursor !== null
 }
 

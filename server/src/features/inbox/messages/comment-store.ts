@@ -59,21 +59,33 @@ const ids = sql`array[c.person_id, c.commenter_id] collate "default"`
 
 /** Returns the comments of the people of these conversations and the replies to them, newest first. */
 export async function findComments(db: Executor, query: CommentQuery): Promise<CommentRow[]> {
-  const { before, only, limit } = query
+  const { only, limit } = query
+  const among = sql`c.conversation_id = any(${[...query.conversation_ids]}::text[])`
+  const parts = [
+    comments(sql`${among} and ${matchesEvents(only)}`, only),
+    ...(only === undefined ? [earlierComments(among)] : []),
+    replies(sql`${among} and ${isAny('o.outbox_seq', only?.outbox_seqs)}`),
+    manualReplies(commentedOn(among, only)),
+  ]
+  const pages = await Promise.all(parts.map((part) => findPage(db, part, query)))
+  return pages.flat().toSorted(newestFirst).slice(0, limit)
+}
+
+const newestFirst = (a: CommentRow, b: CommentRow) =>
+  b.occurred_at - a.occurred_at || (a.comment_id < b.comment_id ? 1 : a.comment_id > b.comment_id ? -1 : 0)
+
+/** Returns the newest rows of a query, with their posts. */
+function findPage(db: Executor, part: Sql, { before, limit }: CommentQuery): Promise<CommentRow[]> {
   const older = before
     ? sql`(s.at, s.comment_id collate "C") < (${new Date(before.at).toISOString()}::timestamptz, ${before.id})`
     : sql`true`
-  const among = sql`c.conversation_id = any(${[...query.conversation_ids]}::text[])`
   return db.query(sql.rows(CommentRow)`
-    with said as materialized (${comments(sql`${among} and ${matchesEvents(only)}`, only)}
-        union all ${earlierComments(sql`${among} and ${only === undefined ? sql`true` : sql`false`}`)}),
-      answers as (${replies(sql`${among} and ${isAny('o.outbox_seq', only?.outbox_seqs)}`)}),
-      by_hand as (${manualReplies})
     select s.conversation_id, s.comment_id, s.direction, s.sender_kind, s.text, s.state, s.cause, s.reply_to,
-      s.execution_id, s.moderated, s.by_ai, s.assistant_chat, s.change, s.moderation_change, s.live, (extract(epoch from s.at) * 1000)::float8 as occurred_at,
+      s.execution_id, s.moderated, s.by_ai, s.assistant_chat, s.change, s.moderation_change, s.live,
+      (extract(epoch from s.at) * 1000)::float8 as occurred_at,
       case when s.post_id is not null then jsonb_build_object('id', s.post_id, 'caption', p.caption,
         'permalink', p.permalink, 'picture_url', coalesce(p.thumbnail_url, p.media_url)) end as post
-    from (select * from said union all select * from answers union all select * from by_hand) s
+    from (${part}) s
     left join ${postRows} p on p.account_id = s.account_id and p.id = s.post_id
     where ${older}
     order by s.at desc, s.comment_id collate "C" desc limit ${limit}`)
@@ -135,31 +147,51 @@ const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
   join ${decisionRows} d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
   where ${where}`
 
+/** Whether no event brought the imported comment `e` as well. */
+const notArrived = sql`not exists (
+  select from ${eventRows} i where i.account_id = e.account_id and i.event_key = e.comment_id)`
+
 /** Imported comments from before the account was connected. */
 const earlierComments = (where: Sql): Sql => sql`
-  select c.conversation_id, e.account_id, e.comment_id, 'in', 'customer', e.text, e.said_at, null::text, e.post_id, 'sent',
-    null::jsonb, null::text, ${earlierModeration}, false, null::text, null::text, null::text, false
+  select c.conversation_id, e.account_id, e.comment_id, 'in' as direction, 'customer' as sender_kind, e.text,
+    e.said_at as at, null::text as reply_to, e.post_id, 'sent' as state, null::jsonb as cause,
+    null::text as execution_id, ${earlierModeration} as moderated, false as by_ai, null::text as assistant_chat,
+    null::text as change, null::text as moderation_change, false as live
   from conversations c join earlier_comments e on ${earlierOfPerson}
-  where ${where} and not exists (
-    select from ${eventRows} i where i.account_id = e.account_id and i.event_key = e.comment_id)`
+  where ${where} and ${notArrived}`
 
 const replies = (where: Sql): Sql => sql`
-  select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out',
-    case when o.source_id like 'person:%' then 'person' else 'automation' end,
-    o.body ->> 'text', ${repliedAt}, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
-    (select o.origin_seq || '-' || a.number from ${automationRows} a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai',
-    o.body ->> 'assistant_chat', 'message ' || o.outbox_seq, null::text, false
+  select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq) as comment_id,
+    'out' as direction, case when o.source_id like 'person:%' then 'person' else 'automation' end as sender_kind,
+    o.body ->> 'text' as text, ${repliedAt} as at, o.target_id as reply_to, o.post_id,
+    coalesce(q.phase, o.state) as state, coalesce(q.cause, o.cause) as cause,
+    (select o.origin_seq || '-' || a.number from ${automationRows} a where a.automation_id = o.source_id) as execution_id,
+    null::text as moderated, o.body ? 'by_ai' as by_ai, o.body ->> 'assistant_chat' as assistant_chat,
+    'message ' || o.outbox_seq as change, null::text as moderation_change, false as live
   from conversations c
   join ${outboxRows} o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.kind = 'comment_reply'
   left join ${openRows} q using (outbox_seq)
   where ${where} and (q.phase is not null or o.state in ('sent', 'failed', 'expired'))`
 
-/** Replies that a person wrote in the platform's own app. The webhook of an automation's reply may arrive before the response to it. */
-const manualReplies = sql`
-  select s.conversation_id, e.account_id, e.event_key, 'out', 'person', p.event ->> 'text',
-    ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false, null::text,
-    s.change, s.moderation_change, false
-  from said s join ${eventRows} e on e.account_id = s.account_id and e.parent_id = s.comment_id
+/** Returns a query of the comments of these people, as far as replies to them need it. */
+const commentedOn = (among: Sql, only: CommentQuery['only']): Sql => sql`
+  select c.conversation_id, d.account_id, d.event_id as comment_id, d.post_id, 'decision ' || d.event_seq as change,
+    ${only === undefined ? sql`null::text` : latestModeration} as moderation_change
+  from conversations c
+  join ${decisionRows} d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
+  where ${among} and ${matchesEvents(only)}
+  union all
+  select c.conversation_id, e.account_id, e.comment_id, e.post_id, null, null
+  from conversations c join earlier_comments e on ${earlierOfPerson}
+  where ${among} and ${only === undefined ? notArrived : sql`false`}`
+
+/** Returns a query of replies that a person wrote in the platform's own app. The webhook of an automation's reply may arrive before the response to it. */
+const manualReplies = (said: Sql): Sql => sql`
+  select s.conversation_id, e.account_id, e.event_key as comment_id, 'out' as direction, 'person' as sender_kind,
+    p.event ->> 'text' as text, ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)} as at, s.comment_id as reply_to,
+    s.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, null::text as moderated,
+    false as by_ai, null::text as assistant_chat, s.change, s.moderation_change, false as live
+  from (${said}) s join ${eventRows} e on e.account_id = s.account_id and e.parent_id = s.comment_id
   join ${payloadRows} p on p.event_seq = e.event_seq
   where e.kind = 'comment' and (p.event ->> 'is_own')::boolean
     and not exists (select from ${messageIdRows} m where m.account_id = e.account_id and m.message_id = e.event_key)
