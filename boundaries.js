@@ -1,34 +1,9 @@
 // Allowed imports, types included: the configuration of dependency-cruiser, which `npm run check` runs.
 // A rule's `comment` says what to do instead.
+import { serverFeatures } from './server-features.ts'
 
-/** Server features, lowest first. A feature may import those before it. */
-const features = [
-  'auth',
-  'users',
-  'accounts',
-  'notifications',
-  'live-updates',
-  'insights',
-  'models',
-  'budget',
-  'knowledge',
-  'fixed-answers',
-  'outbox',
-  'reply-files',
-  'inbox',
-  'comments',
-  'automations',
-  'chat-menu',
-  'ai-decisions',
-  'decisions',
-  'backtest',
-  'chatbot',
-  'webhooks',
-  'mail',
-  'research',
-  'assistant',
-  'restores',
-]
+/** Lowest first. */
+const features = serverFeatures.map(({ name }) => name)
 
 /** Web features that others may import, and which. */
 const sharedWebFeatures = ['session', 'notifications']
@@ -80,7 +55,15 @@ const areas = [
   {
     name: 'server-tests',
     files: `^server/(test|evals)/|^server/.*${tests}|^server/[^/]+\\.ts$`,
-    uses: [contract, '^contract/test/', '^engine/', '^server/src/', sandboxClients, '(^|/)package\\.json$'],
+    uses: [
+      contract,
+      '^contract/test/',
+      '^engine/',
+      '^server/src/',
+      sandboxClients,
+      '(^|/)package\\.json$',
+      '^server-features\\.ts$',
+    ],
     instead:
       'A server test starts the sandbox with `@skein/sandbox/start`, controls it with `@skein/sandbox/control`, and reads the names of `@skein/sandbox/assumptions` only.',
   },
@@ -241,7 +224,7 @@ const featureOrder = features
   .map((feature, place) =>
     forbid(
       `order-${feature}`,
-      `Features import those before them in boundaries.js, and ${feature} comes first. Move the function there, or pass a hook down from app.ts.`,
+      `Features import those before them in server-features.ts, and ${feature} comes first. Move the function there, or pass a hook down from app.ts.`,
       { path: `^server/src/features/${feature}/`, pathNot: tests },
       { path: `^server/src/features/(${features.slice(place + 1).join('|')})/` },
     ),
@@ -297,7 +280,7 @@ export default {
     ...featureOrder,
     forbid(
       'order-unknown',
-      'This feature has no place in the order of boundaries.js. Add it there.',
+      'This feature has no place in the order of server-features.ts. Add it there.',
       { path: '^server/src/features/', pathNot: `^server/src/features/(${features.join('|')})/` },
       {},
     ),

@@ -19,6 +19,7 @@ const checks: { name: string; args: string[] }[] = [
   { name: 'unused exports and dependencies', args: [tool('knip', 'bin/knip.js')] },
   ...['sandbox', 'e2e', 'bench', 'contract', 'engine', '.', 'messages'].map(checkTypes),
   { name: 'format', args: [tool('oxfmt', 'bin/oxfmt'), '--check'] },
+  { name: 'owners of tables', args: ['scripts/check-tables.ts'] },
   { name: 'paths named in documents', args: ['scripts/document-paths.ts'] },
 ]
 

@@ -76,8 +76,11 @@ export async function upgradeDrill({ seed }: { seed: string }): Promise<Measure[
 /** Adds two migrations. The second takes time, in which the processes of the older release serve alone. */
 function addMigrations(root: string): void {
   const folder = join(root, 'server', 'src', 'infra', 'db', 'migrations')
-  writeFileSync(join(folder, '9998-drill.sql'), 'create table drill_upgrade (id bigint primary key);\n')
-  writeFileSync(join(folder, '9999-drill.sql'), 'select pg_sleep(4);\n')
+  writeFileSync(
+    join(folder, '99980101000000-drill.sql'),
+    'create table drill_upgrade (id bigint primary key);\n',
+  )
+  writeFileSync(join(folder, '99990101000000-drill.sql'), 'select pg_sleep(4);\n')
 }
 
 /** Returns the values of the published file. There is no database cluster: its addresses lead nowhere. */

@@ -2,7 +2,7 @@ export { asOwnerOf } from './as-owner.ts'
 export { accountIdsOf, accountsOfEntries } from './connection/account-cache.ts'
 export { createCallGate } from './connection/call-gate.ts'
 export { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
-export { closeChannel, pauseOf, pauseSignal } from './connection/throttle-store.ts'
+export { closeChannel, pauseOf, pauseSignal } from './channel/pause-store.ts'
 export { checkPermissionsSoon } from './connection/probe-permissions.ts'
 export { deleteAccountsOfUser } from './leaving/request-deletion.ts'
 export { withMailbox } from './connection/with-mailbox.ts'
@@ -38,3 +38,13 @@ export { accountRoutes } from './routes.ts'
 export { verifyInstagram } from './verification/verify-instagram.ts'
 export { tableOf } from './verification/verification-report.ts'
 export { loginEnd } from './connection/token-store.ts'
+export {
+  channelOf,
+  channels,
+  channelsWaitingForLogin,
+  holdAccount,
+  openChannels,
+  setResend,
+  storeWaitHours,
+} from './channel/channel-store.ts'
+export { accountRows, postRows } from './public-store.ts'

@@ -2,7 +2,7 @@ import type { Ctx } from '#src/context.ts'
 import { withDisclosure } from '@skein/engine/rendering/disclosure'
 import type { EngineEvent } from '@skein/engine/event'
 import type { CompiledAutomation } from '@skein/engine/automation'
-import { dueDisclosure } from '#src/features/automations/index.ts'
+import { dueDisclosure } from './disclosure-store.ts'
 
 interface WrittenReply {
   account_id: string

@@ -11,9 +11,9 @@ import { compileAutomation } from '@skein/engine/compile-automation'
 import type { Verdict } from '@skein/engine/verdict'
 import { gatherFacts, type ModelFacts } from './gather-facts.ts'
 import { promptFingerprint } from './prompt-fingerprint.ts'
-import { findVerdicts, saveVerdict } from './verdict-store.ts'
+import { findVerdicts, saveVerdict } from '#src/features/events/index.ts'
 import type { ModelQuestion } from './ask-types.ts'
-import { findActiveAutomation } from '#src/features/automations/index.ts'
+import { findActiveAutomation } from '#src/features/stored-automations/index.ts'
 
 export interface VerdictRequest {
   event_seq: string

@@ -8,3 +8,5 @@ export { filterActiveSessions, deleteUser, findPasskeys, findPerson, lockUser } 
 export { findInvitations } from './sign-up/invitation-store.ts'
 export { verifyIdentity } from './identity/verify-identity.ts'
 export { verifySecondFactor } from './identity/verify-second-factor.ts'
+export { findProfile, insertProfile, languageOfUser, setLanguage, setName } from './identity/profile-store.ts'
+export { profileRows, userRows } from './public-store.ts'

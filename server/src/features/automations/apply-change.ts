@@ -16,7 +16,7 @@ import {
   restorableDays,
   updateStatus,
   type AutomationUpdate,
-} from './store.ts'
+} from '#src/features/stored-automations/index.ts'
 
 interface ChangeRequest {
   automation_ids: readonly string[]

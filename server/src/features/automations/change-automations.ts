@@ -3,7 +3,7 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import type { UseCase, Ctx } from '#src/context.ts'
 import { applyChange, shownVersions } from './apply-change.ts'
 import { toAutomationSummaries } from './to-automation-summaries.ts'
-import { findAutomations, bumpAutomationSet, pauseAll } from './store.ts'
+import { findAutomations, bumpAutomationSet, pauseAll } from '#src/features/stored-automations/index.ts'
 import { getAutomation } from './read-automations.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'

@@ -3,7 +3,7 @@ import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { forEachAccount } from '#src/infra/jobs/for-each-account.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import { accountsToPurge, purgeDeleted, restorableDays } from './store.ts'
+import { accountsToPurge, purgeDeleted, restorableDays } from '#src/features/stored-automations/index.ts'
 
 /** Purges deleted automations that can no longer be restored. */
 const purgeAutomations = defineJob({

@@ -7,7 +7,11 @@ import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { requireRoom } from './require-room.ts'
 import { currentModelFor } from './model-migration-logic.ts'
-import { bumpAutomationSet, findAutomations, updateAutomation } from './store.ts'
+import {
+  bumpAutomationSet,
+  findAutomations,
+  updateAutomation,
+} from '#src/features/stored-automations/index.ts'
 
 /** Moves every automation with a deprecated model of its own to the replacement: all of them or none. */
 export const migrateModels: UseCase<typeof api.automations.migrateModels> = async (

@@ -15,7 +15,7 @@ import {
   findDeletedAutomations,
   restorableDays,
   findStoredAutomations,
-} from './store.ts'
+} from '#src/features/stored-automations/index.ts'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { requireAutomation } from './require-automation.ts'
 import type { api } from '@skein/contract'

@@ -1,7 +1,7 @@
 import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound, AppError } from '#src/infra/errors.ts'
-import { accountOfAutomation, findVersionNumbers } from './store.ts'
+import { accountOfAutomation, findVersionNumbers } from '#src/features/stored-automations/index.ts'
 import { m } from '@skein/messages'
 import type { Transaction } from '#src/infra/db/client.ts'
 

@@ -2,7 +2,11 @@ import { m } from '@skein/messages'
 import { limits } from '@skein/contract/limits'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { findUsedRoom, purgeFirstDeleted, purgeFirstVersions } from './room-store.ts'
+import {
+  findUsedRoom,
+  purgeFirstDeleted,
+  purgeFirstVersions,
+} from '#src/features/stored-automations/index.ts'
 
 /**
  * Runs after every change that may raise what an account stores, in its transaction. Throws 409 when the account has too

@@ -6,7 +6,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { spendOfAutomations } from '#src/features/budget/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findHealth, type AutomationHealth } from './health/find-health.ts'
-import type { AutomationRow, RowOf } from './store.ts'
+import type { AutomationRow, RowOf } from '#src/features/stored-automations/index.ts'
 import { summaryOf } from './summary-logic.ts'
 
 /** Returns the rows of the automations dashboard, with health and counts. */

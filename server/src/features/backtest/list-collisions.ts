@@ -7,11 +7,8 @@ import { collisionText } from '@skein/contract/automations/backtest/collision-te
 import type { Collision as FoundCollision } from '@skein/engine/collisions/collision'
 import type { StoredAutomation } from '@skein/engine/compile-automation'
 import { findMissingPosts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
-import {
-  automationSetVersion,
-  findActiveAutomations,
-  limitHeavyWork,
-} from '#src/features/automations/index.ts'
+import { limitHeavyWork } from '#src/features/automations/index.ts'
+import { automationSetVersion, findActiveAutomations } from '#src/features/stored-automations/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { runInThread } from '#src/infra/threads.ts'

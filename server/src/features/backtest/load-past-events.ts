@@ -10,7 +10,8 @@ import { restoreDecision } from '@skein/engine/replay/decision-snapshot'
 import type { Verdict } from '@skein/engine/verdict'
 import type { SimulationSetup } from '@skein/engine/replay/simulation-setup'
 import { isFollowedInBurst } from '@skein/engine/replay/message-burst'
-import { promptFingerprint, findVerdicts } from '#src/features/ai-decisions/index.ts'
+import { promptFingerprint } from '#src/features/ai-decisions/index.ts'
+import { findVerdicts } from '#src/features/events/index.ts'
 import { loadHistory, type History, type HistoryRow } from './load-history.ts'
 
 export interface PastEvents {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { decisionRows } from '#src/features/events/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import type { HistoryQuery } from '#src/features/inbox/index.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -39,7 +40,7 @@ export async function findPast(
       (extract(epoch from decided_at) * 1000)::float8 as decided_at, decided_seq::float8 as decided_seq,
       'handed_over' = any(skip_reasons) or jsonb_path_exists(details, '$.*.not_known') as handed_over,
       snapshot ? 'o' and from_id is not null and text is not null as supported
-    from decisions
+    from ${decisionRows} decisions
     where account_id = ${account_id} and decided_at >= ${since}::timestamptz
       and decided_at < ${until}::timestamptz
     order by event_seq desc limit ${limit + 1}`)

@@ -21,7 +21,8 @@ import {
   type SamplePost,
 } from '@skein/engine/replay/simulation-setup'
 import { dependsOn, outcomeOf, projectionOf, resultOf, shownOf, totalsOf } from './simulation-logic.ts'
-import { findActiveAutomations, limitHeavyWork } from '#src/features/automations/index.ts'
+import { limitHeavyWork } from '#src/features/automations/index.ts'
+import { findActiveAutomations } from '#src/features/stored-automations/index.ts'
 
 /** Returns what an automation would do with given texts or with past events. Decides with the engine, sends nothing. */
 export const simulate: UseCase<typeof api.automations.simulate> = async (ctx, input) => {

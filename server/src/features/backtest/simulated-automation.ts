@@ -2,7 +2,8 @@ import type { AutomationSettings } from '@skein/contract/automations/kinds/autom
 import type { StoredAutomation } from '@skein/engine/compile-automation'
 import { draftAutomation } from '@skein/engine/replay/simulation-setup'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import { findAutomation, withPostsFrom, type ActiveAutomationRow } from '#src/features/automations/index.ts'
+import { withPostsFrom } from '#src/features/automations/index.ts'
+import { findAutomation, type ActiveAutomationRow } from '#src/features/stored-automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { Budget } from '@skein/contract/models/budgets'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -49,7 +50,7 @@ export async function spendBySource(
       select case when c.caller <> 'automation' then c.caller when a.is_bot then 'chatbot'
           when a.automation_id is null or a.deleted_at is not null then 'deleted' else 'automation' end as source,
         a.automation_id, a.name, c.cost
-      from calls c left join automations a
+      from calls c left join ${automationRows} a
         on c.caller = 'automation' and a.account_id = ${account_id} and a.automation_id = c.source_id
     ), named as (
       select source, case when source = 'automation' then automation_id end as automation_id,

@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
 import { type ChatMenu, chatMenuProblems, type MenuParts } from '@skein/contract/inbox/chat-menu'
 import { requireAccount, type OwnedAccount, withToken } from '#src/features/accounts/index.ts'
-import { findTapTargets } from '#src/features/automations/index.ts'
+import { findTapTargets } from '#src/features/stored-automations/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { refusalText } from './refusal-text.ts'
 import { findMenu, saveMenu, saveOutcome } from './store.ts'

@@ -2,12 +2,12 @@ import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { BotCheck } from '@skein/contract/knowledge/chatbot'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { repliesToEveryText } from '#src/features/automations/index.ts'
 import {
   automationSetSettingsOf,
   findActiveConversation,
-  findRepliesToAnyText,
-  repliesToEveryText,
-} from '#src/features/automations/index.ts'
+  findActiveReplies,
+} from '#src/features/stored-automations/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel, platformDefault } from '#src/features/models/index.ts'
 import type { UseCase } from '#src/context.ts'
@@ -21,7 +21,7 @@ export const checkBot: UseCase<typeof api.chatbot.check> = async (ctx, { id }) =
     chooseModel(ctx, account.id, bot?.settings ?? platformDefault),
     countReadySources(ctx.db, account),
     automationSetSettingsOf(ctx.db, account.id),
-    findRepliesToAnyText(ctx.db, account.id),
+    findActiveReplies(ctx.db, account.id),
     findActiveConversation(ctx.db, account.id),
     wordingOf(ctx, account),
   ])

@@ -1,12 +1,7 @@
 import { botDefaults, botNameOf, type BotConfig } from '@skein/contract/knowledge/chatbot'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
-import {
-  botModelOf,
-  findActiveConversation,
-  findBot,
-  type BotRow,
-  type BotWording,
-} from '#src/features/automations/index.ts'
+import { botModelOf, findBot, type BotWording } from '#src/features/automations/index.ts'
+import { type BotRow, findActiveConversation } from '#src/features/stored-automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 

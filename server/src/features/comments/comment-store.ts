@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { messageIdRows, outboxRows } from '#src/features/outbox/index.ts'
+import { decisionRows, eventRows, payloadRows } from '#src/features/events/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -33,15 +35,15 @@ export interface CommentQuery {
  * for which they were sent.
  */
 const answeredInInstagram = sql`(
-  exists (select from event_payloads e where e.event_seq = d.event_seq and e.event ->> 'was_answered' = 'true')
+  exists (select from ${payloadRows} e where e.event_seq = d.event_seq and e.event ->> 'was_answered' = 'true')
   or exists (
-    select from inbound_events r join event_payloads p using (event_seq)
+    select from ${eventRows} r join ${payloadRows} p using (event_seq)
     cross join lateral (select lower(substring(p.event ->> 'text' from '^@([[:alnum:]._]+)')) as name) addressed
     where r.account_id = d.account_id and r.parent_id = coalesce(d.snapshot ->> 'p', d.event_id)
       and p.event ->> 'is_own' = 'true'
       and (addressed.name = lower(d.from_username) and (d.snapshot ->> 'p' is null or r.event_seq > d.event_seq)
         or d.snapshot ->> 'p' is null and addressed.name is null)
-      and not exists (select from outbox_messages m where m.account_id = r.account_id and m.message_id = r.event_key)))`
+      and not exists (select from ${messageIdRows} m where m.account_id = r.account_id and m.message_id = r.event_key)))`
 
 /** Newest events that are searched for comments. */
 const maxExamined = 20_000
@@ -53,7 +55,7 @@ export async function findStoredComments(
   { comment_ids, search, since, limit }: CommentQuery,
 ): Promise<StoredComment[]> {
   const among = comment_ids
-    ? sql`event_seq = any(array(select event_seq from inbound_events
+    ? sql`event_seq = any(array(select event_seq from ${eventRows} inbound_events
         where account_id = ${id} and event_key = any(${[...comment_ids]}::text[])))`
     : sql`true`
   const containing = search === undefined ? sql`true` : sql`position(lower(${search}) in lower(d.text)) > 0`
@@ -63,10 +65,10 @@ export async function findStoredComments(
       d.post_id, to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       d.event_seq::text as event_seq,
       exists (select from unnest(array['reply:' || coalesce(d.snapshot ->> 'p', d.event_id) || ':' || d.event_id]) as key
-        join outbox o on o.account_id = d.account_id
+        join ${outboxRows} o on o.account_id = d.account_id
           and (o.dedupe_key = key or o.dedupe_key >= key || '+' and o.dedupe_key < key || ',')
         where o.state is null or o.state = 'sent') or ${answeredInInstagram} as answered
-    from (select * from decisions where account_id = ${id} and ${among}
+    from (select * from ${decisionRows} decisions where account_id = ${id} and ${among}
       order by event_seq desc limit ${maxExamined}) d
     where d.event_kind = 'comment' and d.from_id is not null and d.post_id is not null
       and d.from_id <> ${platform_user_id}

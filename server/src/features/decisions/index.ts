@@ -1,5 +1,4 @@
 export { decisionExport } from './log/export-executions.ts'
-export { forgetDecisions } from './forget-store.ts'
 export { decisionJobs } from './jobs.ts'
 export { listActivity } from './log/list-activity.ts'
 export { toLogEvents } from './log/to-live-events.ts'

@@ -1,15 +1,10 @@
 import { day } from '@skein/contract/durations'
 import { conditionsOf, countedSeconds } from '@skein/engine/rules/rules'
 import { inBatches, paced } from '#src/infra/db/in-batches.ts'
-import { dropPartitions, firstToDelete } from '#src/infra/db/partition-store.ts'
+import { dropPartitions, firstToDelete, purgeDecisions, purgeVerdicts } from '#src/features/events/index.ts'
 import type { Ctx } from '#src/context.ts'
-import {
-  findAutomationsOfBatch,
-  type OutboxPurge,
-  purgeDecisions,
-  purgeOutbox,
-  purgeVerdicts,
-} from './retention-store.ts'
+import { purgeOutbox, type OutboxPurge } from '#src/features/outbox/index.ts'
+import { findAutomationsOfBatch } from './retention-store.ts'
 
 /** Retention of the decision log, in days. */
 export const decisionLogDays = 180

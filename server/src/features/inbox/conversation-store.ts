@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { decisionRows } from '#src/features/events/index.ts'
+import { failureRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { ConversationFilter } from '@skein/contract/inbox/inbox'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -50,7 +52,7 @@ const byPerson = sql`c.last_comment_at is not null and d.account_id = c.account_
   and d.from_id = any(array[c.person_id, c.commenter_id] collate "default")`
 
 /** Whether comment `d` has its private reply or was deleted by an automation. */
-const handled = sql`exists (select from outbox o where o.account_id = d.account_id
+const handled = sql`exists (select from ${outboxRows} o where o.account_id = d.account_id
   and o.person_id = any(array[c.person_id, c.commenter_id] collate "default")
   and (o.kind in ('private_message', 'delete_comment') and o.target_id = d.event_id
     or o.kind = 'manual_message' and o.body ->> 'to_comment' = d.event_id)
@@ -58,7 +60,7 @@ const handled = sql`exists (select from outbox o where o.account_id = d.account_
 
 /** Whether the person of conversation `c`, who only comments, got a private reply. */
 const repliedPrivately = sql`c.last_inbound_at is null and c.last_comment_at is not null and exists (
-  select from outbox o where o.account_id = c.account_id
+  select from ${outboxRows} o where o.account_id = c.account_id
     and o.person_id = any(array[c.person_id, c.commenter_id] collate "default")
     and (o.kind = 'private_message' or o.kind = 'manual_message' and o.body ? 'to_comment')
     and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
@@ -90,7 +92,7 @@ const conversations = sql`
     order by m.occurred_at desc, m.message_id desc limit 1
   ) last on true
   left join lateral (
-    (select d.event_id as comment_id, d.text, ${writtenAt} as occurred_at from decisions d where ${byPerson}
+    (select d.event_id as comment_id, d.text, ${writtenAt} as occurred_at from ${decisionRows} d where ${byPerson}
       order by d.event_seq desc limit 1)
     union all
     (select e.comment_id, e.text, (extract(epoch from e.said_at) * 1000)::float8 from earlier_comments e
@@ -98,7 +100,7 @@ const conversations = sql`
     order by occurred_at desc limit 1
   ) remark on true
   left join lateral (
-    select d.event_id as comment_id, ${writtenAt} as at from decisions d where ${byPerson} and not ${handled}
+    select d.event_id as comment_id, ${writtenAt} as at from ${decisionRows} d where ${byPerson} and not ${handled}
       and d.snapshot -> 'mention' is null
     order by d.event_seq desc limit 1
   ) open on true`
@@ -163,7 +165,7 @@ const matchesText = (words: string): Sql => {
   const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
   return sql`(c.username ilike ${pattern} or exists (select from messages m
     where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
-    or exists (select from decisions d where ${byPerson} and d.text ilike ${pattern})
+    or exists (select from ${decisionRows} d where ${byPerson} and d.text ilike ${pattern})
     or exists (select from earlier_comments e where ${earlierOfPerson} and e.text ilike ${pattern}))`
 }
 
@@ -174,13 +176,13 @@ const filters = (account_id: string, now: string): Record<ConversationFilter, Sq
   needs_person: sql`c.needs_person_since is not null`,
   unread: sql`(c.marked_unread or c.last_inbound_at > coalesce(c.last_read_at, '-infinity'))`,
   messages: sql`c.last_inbound_at is not null`,
-  comments: sql`(exists (select from decisions d where d.account_id = c.account_id and d.event_kind = 'comment'
+  comments: sql`(exists (select from ${decisionRows} d where d.account_id = c.account_id and d.event_kind = 'comment'
     and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))
     or exists (select from earlier_comments e where ${earlierOfPerson}))`,
   failed: sql`c.person_id in (select o.person_id collate "C" from (
-      select outbox_seq from outbox_failures where account_id = ${account_id} and state in ('failed', 'expired')
+      select outbox_seq from ${failureRows} outbox_failures where account_id = ${account_id} and state in ('failed', 'expired')
       order by origin_seq desc limit ${maxFailures}
-    ) f join outbox o using (outbox_seq)
+    ) f join ${outboxRows} o using (outbox_seq)
     where o.conversation_key = 'dm:' || o.person_id and o.created_at > ${now}::timestamptz - interval '7 days')`,
   done: isDone,
   closing: sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'
@@ -254,4 +256,16 @@ export async function countUnanswered(
       limit ${maxUnanswered}
     ) unanswered`)
   return rows[0]?.count ?? 0
+}
+
+const ConversationIdRow = z.object({ conversation_id: z.string() })
+
+/** Returns the id of the conversation with a person; null if there is none. */
+export async function findConversationId(
+  db: Executor,
+  { account_id, person_id }: { account_id: string; person_id: string },
+): Promise<string | null> {
+  const rows = await db.query(sql.rows(ConversationIdRow)`
+    select conversation_id from conversations where account_id = ${account_id} and person_id = ${person_id}`)
+  return rows[0]?.conversation_id ?? null
 }

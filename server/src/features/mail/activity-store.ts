@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountRows } from '#src/features/accounts/index.ts'
 import { day } from '@skein/contract/durations'
 import type { MailActivity } from '@skein/contract/accounts/mailboxes'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -50,7 +51,7 @@ const iso = sql.raw(`to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:
 export async function findActivity(db: Executor, user_id: string): Promise<MailActivity[]> {
   return db.query(sql.rows(ActivityRow)`
     select mail_id, platform_username as mailbox, action, correspondent, subject, ${iso}
-    from mail_activity join connected_accounts on id = account_id
+    from mail_activity join ${accountRows} connected_accounts on id = account_id
     where user_id = ${user_id} and status <> 'disconnected'
     order by mail_activity.happened_at desc, mail_id limit ${maxListed}`)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { forgetRowsIn } from '#src/infra/db/delete-rows.ts'
@@ -32,7 +33,7 @@ export const findDraft = (
 ): Promise<StoredDraft | null> =>
   db.first(sql.rows(StoredDraft)`
     select account_id, draft_id, header_id, thread_id, message_id
-    from mail_drafts join connected_accounts on id = account_id
+    from mail_drafts join ${accountRows} connected_accounts on id = account_id
     where draft_id = ${target.draft_id} and user_id = ${target.user_id} and status <> 'disconnected'`)
 
 export async function markSent(

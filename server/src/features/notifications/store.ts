@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { profileRows, userRows } from '#src/features/auth/index.ts'
+import { accountRows } from '#src/features/accounts/index.ts'
 import type {
   Notification,
   NotificationKind,
@@ -38,7 +40,7 @@ const LanguageRow = z.object({ language: Language })
 /** Returns the language of the owner of an account. */
 export async function languageOfOwner(db: Executor, account_id: string): Promise<LanguageCode> {
   const rows = await db.query(sql.rows(LanguageRow)`
-    select p.language from connected_accounts a join user_profile p on p.provider_id = a.user_id
+    select p.language from ${accountRows} a join ${profileRows} p on p.provider_id = a.user_id
     where a.id = ${account_id}`)
   return rows[0]?.language ?? 'en'
 }
@@ -59,7 +61,7 @@ export async function insertNotification(
     select ${notification.notice_id}, a.user_id, a.id, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
       ${notification.text}, ${notification.place}, ${notification.place_id}, ${notification.now.toISOString()}::timestamptz,
       coalesce(c.mail, ${notification.usually_mailed})
-    from connected_accounts a left join notice_choices c on c.user_id = a.user_id and c.kind = ${notification.kind}
+    from ${accountRows} a left join notice_choices c on c.user_id = a.user_id and c.kind = ${notification.kind}
     where a.id = ${notification.account_id} and a.user_id is not null and coalesce(c.shown, true)
     on conflict (user_id, key) do update set level = excluded.level, title = excluded.title, body = excluded.body,
       count = n.count + 1, happened_at = excluded.happened_at, read_at = null,
@@ -105,7 +107,7 @@ export async function findNotifications(db: Executor, query: NotificationQuery):
   return db.query(sql.rows(NotificationRow)`
     select n.notice_id, n.kind, n.level, n.title, n.body as text, a.platform_user_id, a.platform_username, n.place,
       n.place_id, n.count, ${iso('n.happened_at')} as happened_at, ${iso('n.read_at')} as read_at
-    from notices n join connected_accounts a on a.id = n.account_id
+    from notices n join ${accountRows} a on a.id = n.account_id
     where n.user_id = ${query.user_id} and ${older} and ${of}
     order by n.happened_at desc, n.notice_id desc limit ${query.limit}`)
 }
@@ -244,8 +246,8 @@ export async function takeDue(
       on conflict (user_id) do update set sent_at = excluded.sent_at
     )
     select u.email, coalesce(p.language, 'en') as language, a.platform_username, t.title, t.body as text
-    from taken t join connected_accounts a on a.id = t.account_id join auth_user u on u.id = ${user_id}
-      left join user_profile p on p.provider_id = u.id
+    from taken t join ${accountRows} a on a.id = t.account_id join ${userRows} u on u.id = ${user_id}
+      left join ${profileRows} p on p.provider_id = u.id
     order by t.happened_at`)
 }
 

@@ -1,11 +1,13 @@
+import { channels } from '#src/features/accounts/index.ts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
 import { privateRepliesPerHour, waitedTooLong } from './pace-logic.ts'
-import { leaseSeconds, ClaimedRow } from './store.ts'
+import { leaseSeconds } from './opening-logic.ts'
+import { ClaimedRow } from './store.ts'
 
 /** A paused account still sends what a person wrote. */
-export const channelIsClosed = sql`exists (select from channel_pauses l where l.account_id = q.account_id
+export const channelIsClosed = sql`exists (select from ${channels} l where l.account_id = q.account_id
   and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
 export const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`

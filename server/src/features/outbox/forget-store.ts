@@ -12,7 +12,6 @@ export const forgetOutbox = (db: Database, account_id: string): Promise<number> 
       'private_sends',
       'send_paces',
       'paced_posts',
-      'channel_pauses',
     ],
     column: 'account_id',
     value: account_id,

@@ -1,11 +1,12 @@
 export { actedBefore } from './acted-store.ts'
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
-export { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from './echo-store.ts'
+export { reconcileMessageEchoes, reconcileReplyEchoes } from './echo-store.ts'
+export type { ReplyEcho } from './echo-logic.ts'
 export { draftFigures, waitingDrafts } from './draft-store.ts'
 export { cardsOfMessage } from './card-store.ts'
 export { cancelAnswers, cancelSources } from './cancel-store.ts'
 export { forgetOutbox } from './forget-store.ts'
-export { holdAccount, channelOf, setResend, setWaitHours } from './channel-throttle-store.ts'
+export { setWaitHours } from './paced-store.ts'
 export {
   outboxSignal,
   progressOf,
@@ -15,7 +16,7 @@ export {
   type Progress,
   type UnsentMessage,
 } from './manual-store.ts'
-export { waitForTurn } from './pace-calls.ts'
+export { waitForSendSlot, waitForSendSlot as waitForTurn } from './pace-calls.ts'
 export { expectedTime } from './paced-store.ts'
 export { probeSending } from './probe-sending.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'
@@ -33,4 +34,7 @@ export { originsOfMessages } from './trace-store.ts'
 export { sentAmong } from './sent-ids-store.ts'
 export { createSender, type OnSent, type Sender } from './send.ts'
 export { suspectWaiting } from './suspect-store.ts'
-export { insertRows, type ClaimedRow, type NewRow } from './store.ts'
+export { insertRows, type ClaimedRow } from './store.ts'
+export type { NewRow } from './opening-logic.ts'
+export { purgeOutbox, type OutboxPurge } from './retention-store.ts'
+export { failureRows, messageIdRows, openRows, outboxRows } from './public-store.ts'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
+import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json, word } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
@@ -53,7 +55,7 @@ export const UnsentMessage = z.object({
 })
 export type UnsentMessage = z.infer<typeof UnsentMessage>
 
-const needsLogin = sql`exists (select from channel_pauses l where l.account_id = o.account_id and l.cause = 'reconnect'
+const needsLogin = sql`exists (select from ${channels} l where l.account_id = o.account_id and l.cause = 'reconnect'
   and l.closed_until > now())`
 
 const unsent = (which: Sql) => sql`
@@ -63,7 +65,7 @@ const unsent = (which: Sql) => sql`
     o.body #>> '{message,source,url}' as media_url, ${cardsOfMessage} as cards,
     o.body ? 'by_ai' as by_ai, o.body ->> 'assistant_chat' as assistant_chat, coalesce(q.phase, o.state) as state,
     coalesce(q.cause, o.cause) as cause, ${needsLogin} as needs_login, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
-    (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id) as execution_id
+    (select o.origin_seq || '-' || a.number from ${automationRows} a where a.automation_id = o.source_id) as execution_id
   from outbox o left join outbox_open q using (outbox_seq)
   where ${which} and o.kind in ('direct_message', 'manual_message', 'private_message')
     and (q.phase is not null or o.state in ('failed', 'expired'))
@@ -103,15 +105,3 @@ export const progressOf = (
       ${needsLogin} as needs_login
     from outbox o left join outbox_open q using (outbox_seq)
     where o.account_id = ${account_id} and o.dedupe_key = ${dedupe_key}`)
-
-const ConversationId = z.object({ conversation_id: z.string() })
-
-/** Returns the id of the conversation with a person; null if there is none. */
-export async function conversationOf(
-  db: Executor,
-  { account_id, person_id }: { account_id: string; person_id: string },
-): Promise<string | null> {
-  const rows = await db.query(sql.rows(ConversationId)`
-    select conversation_id from conversations where account_id = ${account_id} and person_id = ${person_id}`)
-  return rows[0]?.conversation_id ?? null
-}

@@ -4,6 +4,7 @@ import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, carouselReply, quickReplies } from '#test/reply-templates.ts'
 import { progressOf } from './manual-store.ts'
 import { insertRows } from './store.ts'
+import type { NewRow } from './opening-logic.ts'
 
 let product: LiveProduct
 let posts: string[]
@@ -137,25 +138,24 @@ test.each([
       [product.platform_user_id],
     )
     const account_id = rows[0]?.id ?? ''
-    await insertRows(product.ctx.db, [
-      {
-        account_id,
-        kind: 'private_message',
-        source_id: 'test',
-        origin_seq: '0',
-        dedupe_key: `private:${id}`,
-        conversation_key: `dm:${person}`,
-        target_id: id,
-        person_id: null,
-        post_id: live.id,
-        body: { message: { type: 'text', text: 'Thank you!' } },
-        said: null,
-        expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-        created_at: new Date().toISOString(),
-        claim: false,
-        held: null,
-      },
-    ])
+    const row: NewRow = {
+      account_id,
+      kind: 'private_message',
+      source_id: 'test',
+      origin_seq: '0',
+      dedupe_key: `private:${id}`,
+      conversation_key: `dm:${person}`,
+      target_id: id,
+      person_id: null,
+      post_id: live.id,
+      body: { message: { type: 'text', text: 'Thank you!' } },
+      said: null,
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+      created_at: new Date().toISOString(),
+      claim: false,
+      held: null,
+    }
+    await product.ctx.db.transaction((tx) => insertRows(tx, [row]))
     const read = () => progressOf(product.ctx.db, { account_id, dedupe_key: `private:${id}` })
     const progress = await pollUntil(read, (found) => found?.state === state, { every: 50, max: 8000 })
     expect(progress?.state).toBe(state)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { expireLeases } from './claim-store.ts'
-import { holdAccount } from './channel-throttle-store.ts'
+import { holdAccount } from '#src/features/accounts/channel/channel-store.ts'
 import { updateGauges } from './run-outbox.ts'
 
 let product: LiveProduct

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
 import { type MessageBody, messageKinds } from './body-logic.ts'
 import type { Cause } from './send-logic.ts'
-import { leaseSeconds } from './store.ts'
+import { leaseSeconds } from './opening-logic.ts'
 import { messageChanges, logMessageChanges } from './change-log-store.ts'
 
 export interface OutcomeRow {
@@ -76,14 +77,14 @@ export async function claimUnclear(db: Executor, limit: number): Promise<Unclear
     with taken as (
       update outbox_open q set due_at = now() + make_interval(secs => ${leaseSeconds})
       where q.outbox_seq = any(array(select u.outbox_seq from outbox_open u where u.phase = 'unknown' and u.due_at <= now()
-        and not exists (select from channel_pauses l where l.account_id = u.account_id and l.closed_until > now())
+        and not exists (select from ${channels} l where l.account_id = u.account_id and l.closed_until > now())
         order by u.due_at limit ${limit} for update of u skip locked))
       returning q.outbox_seq, q.attempt, q.reads, q.resends
     )
     select o.outbox_seq::text as outbox_seq, o.account_id, o.kind, o.conversation_key, o.target_id, o.dedupe_key,
       o.person_id, o.body, (extract(epoch from o.created_at) * 1000)::float8 as made_at, t.attempt, t.reads, t.resends,
       coalesce(l.resend, 'proof') as resend
-    from taken t join outbox o using (outbox_seq) left join channel_pauses l on l.account_id = o.account_id`)
+    from taken t join outbox o using (outbox_seq) left join ${channels} l on l.account_id = o.account_id`)
 }
 
 export interface Reconciliation {

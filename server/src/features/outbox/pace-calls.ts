@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#src/context.ts'
+import { createBatcher } from '#src/infra/batcher.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
 import { pause } from '#src/infra/retry.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import {
@@ -7,46 +9,50 @@ import {
   maxDelay,
   type PaceKind,
   paceKindOf,
-  placeRequests,
   rateOf,
   repeatedText,
   spacingOf,
 } from './pace-logic.ts'
-import { takeTurns } from './pace-store.ts'
+import { type SendSlot, takeSendSlots } from './pace-store.ts'
+import type { SlotRequest } from './slot-logic.ts'
 import type { ClaimedRow } from './store.ts'
 
 /** A row that may be sent at `at` (monotonic milliseconds), or one that has to wait for some seconds. */
-export type RowTurn = { row: ClaimedRow; at: number } | { row: ClaimedRow; wait: number }
+export type RowSlot = { row: ClaimedRow; at: number } | { row: ClaimedRow; wait: number }
 
-/** Takes turns for claimed rows. */
-export async function takeTurnsOf(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<RowTurn[]> {
-  const requests = placeRequests(
-    rows.map((row) => ({
-      account_id: row.account_id,
-      kind: paceKindOf(row),
-      text_key: keyOf(repeatedText(row)),
-      // A message that a person wrote does not wait behind those of automations.
-      queued: row.queued || row.kind === 'manual_message',
-    })),
-  ).map((request) => ({ ...request, spacing: spacingFor(ctx, request.kind) }))
-  const turns = await takeTurns(ctx.db, requests)
+/** One transaction at a time: those of one process would wait for each other's locks. */
+const slotBatcher = perDatabase(({ db }: Ctx) =>
+  createBatcher<SlotRequest, SendSlot>({ max: 500, flush: (requests) => takeSendSlots(db, requests) }),
+)
+
+const takeSlots = (ctx: Ctx, requests: readonly SlotRequest[]): Promise<SendSlot[]> =>
+  Promise.all(requests.map((request) => slotBatcher(ctx).add(request)))
+
+/** Takes send slots for claimed rows. */
+export async function takeSlotsForRows(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<RowSlot[]> {
+  const requests = rows.map((row) => ({
+    account_id: row.account_id,
+    kind: paceKindOf(row),
+    text_key: keyOf(repeatedText(row)),
+    // A message that a person wrote does not wait behind those of automations.
+    queued: row.queued || row.kind === 'manual_message',
+    spacing: spacingFor(ctx, paceKindOf(row)),
+  }))
+  const slots = await takeSlots(ctx, requests)
   const now = ctx.clock.monotonic()
-  return turns
-    .toSorted((a, b) => a.n - b.n)
-    .flatMap(({ n, granted, wait }): RowTurn[] => {
-      const [row, request] = [rows[n], requests[n]]
-      if (row === undefined || request === undefined) return []
-      if (!granted) return [{ row, wait }]
-      const jitter = wait > 0 ? jitterOf(request.spacing, randomShare(ctx)) : 0
-      return [{ row, at: now + 1000 * (wait + jitter) }]
-    })
+  return rows.map((row, index): RowSlot => {
+    const { granted, wait } = slots[index] ?? { granted: false, wait: 1 }
+    if (!granted) return { row, wait }
+    const jitter = wait > 0 ? jitterOf(spacingFor(ctx, paceKindOf(row)), randomShare(ctx)) : 0
+    return { row, at: now + 1000 * (wait + jitter) }
+  })
 }
 
 /** Returns a random number from 0 to 1. */
 const randomShare = ({ ids }: Ctx) => (Buffer.from(ids.token(1), 'base64url')[0] ?? 0) / 255
 
-/** Waits until the time of a turn. Returns false when this process woke too late to use it. */
-export async function untilTurn(ctx: Ctx, at: number): Promise<boolean> {
+/** Waits until the time of a send slot. Returns false when this process woke too late to use it. */
+export async function waitUntilSlot(ctx: Ctx, at: number): Promise<boolean> {
   const wait = at - ctx.clock.monotonic()
   if (wait < 1) return true
   await pause(wait)
@@ -54,23 +60,20 @@ export async function untilTurn(ctx: Ctx, at: number): Promise<boolean> {
 }
 
 /**
- * Waits for the turn of a call that is no message. Throws `limited` with the seconds to wait when it is not within two
- * seconds, or when Instagram asked for a pause.
+ * Waits for the send slot of a call that is no message. Throws `limited` with the seconds to wait when it is not within
+ * two seconds, or when Instagram asked for a pause.
  */
-export async function waitForTurn(ctx: Ctx, account_id: string, kind: PaceKind): Promise<void> {
+export async function waitForSendSlot(ctx: Ctx, account_id: string, kind: PaceKind): Promise<void> {
   const request = { account_id, kind, text_key: null, queued: true, spacing: spacingFor(ctx, kind) }
-  const [turn] = await takeTurns(
-    ctx.db,
-    placeRequests([request]).map((each) => ({ ...request, ...each })),
-  )
-  if (turn?.granted === true) {
-    if (turn.wait > 0) await pause(turn.wait * 1000)
+  const [slot] = await takeSlots(ctx, [request])
+  if (slot?.granted === true) {
+    if (slot.wait > 0) await pause(slot.wait * 1000)
     return
   }
   throw new PlatformError('limited', {
     reason: 'rate_limited',
     message: 'the pace of this account is used up',
-    retryAfterSeconds: Math.max(1, Math.ceil(turn?.wait ?? 1)),
+    retryAfterSeconds: Math.max(1, Math.ceil(slot?.wait ?? 1)),
   })
 }
 

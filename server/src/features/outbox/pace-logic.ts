@@ -41,7 +41,7 @@ export function rateOf(kind: PaceKind, sendsPerSecond: number | undefined): numb
 
 /** The largest random delay of a call, in seconds. */
 const maxJitter = 0.05
-/** A call later than this, in seconds, needs a new turn: it would come too close to the calls after it. */
+/** A call later than this, in seconds, needs a new slot: it would come too close to the calls after it. */
 export const maxDelay = 0.05
 /** Seconds by which the time to Instagram may differ between two calls. */
 const maxTransit = 0.15
@@ -58,7 +58,7 @@ export const jitterOf = (spacing: number, random: number): number => random * Ma
 /** The limit of private replies of an account within any hour; Meta documents 750. */
 export const privateRepliesPerHour = hourlyReplies.private
 
-/** The limit of public replies under one post within any hour. More wait for their turn. */
+/** The limit of public replies under one post within any hour. More wait. */
 export const publicRepliesPerHour = hourlyReplies.public
 
 /** The cause, as JSON, of messages that expired while they waited for an hourly limit. */
@@ -90,36 +90,3 @@ export const repeatedText = ({ kind, body }: { kind: MessageKind; body: MessageB
   kind === 'hide_comment' || kind === 'delete_comment' || kind === 'manual_message'
     ? null
     : (wordsOf(body) ?? JSON.stringify(body.message ?? null))
-
-/** A call that asks for its turn. */
-export interface TurnRequest {
-  account_id: string
-  kind: PaceKind
-  /** Equal keys in a row slow the pace down; null never does. */
-  text_key: string | null
-  /** Whether it waited for its turn before. */
-  queued: boolean
-}
-
-/** A request with its place in the run of equal texts. `first_run`: no other text precedes it in this batch. */
-export interface PlacedRequest extends TurnRequest {
-  run: number
-  first_run: boolean
-}
-
-/** Returns the requests in their order with their place in the run of equal texts of their account and kind. */
-export function placeRequests(requests: readonly TurnRequest[]): PlacedRequest[] {
-  const latest = new Map<string, PlacedRequest>()
-  return requests.map((request) => {
-    const key = `${request.account_id} ${request.kind}`
-    const before = latest.get(key)
-    const repeats = before !== undefined && request.text_key !== null && before.text_key === request.text_key
-    const placed = {
-      ...request,
-      run: request.text_key === null ? 0 : repeats ? before.run + 1 : 1,
-      first_run: before === undefined || (repeats && before.first_run),
-    }
-    latest.set(key, placed)
-    return placed
-  })
-}

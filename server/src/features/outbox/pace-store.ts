@@ -1,109 +1,95 @@
 import * as z from 'zod'
-import type { Executor } from '#src/infra/db/client.ts'
+import type { Database, Executor } from '#src/infra/db/client.ts'
+import { word } from '#src/infra/db/rows.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
-import type { PlacedRequest } from './pace-logic.ts'
+import type { PaceKind } from './pace-logic.ts'
+import { havePaces, placeRequests, type SlotRequest } from './slot-logic.ts'
 
-/** Calls get a turn at most this many seconds ahead. */
-export const horizon = 2
-
-/** Equal texts in a row after which the pace is halved, and quartered. */
-const halvedAfter = 5
-const quarteredAfter = 15
-
-const Turn = z.object({
-  /** The place of the request in the batch, from 0. */
-  n: z.number(),
-  granted: z.boolean(),
-  /** Seconds until the call may be made; when it is not granted, until asking again makes sense. */
-  wait: z.number(),
+const LockedPace = z.object({
+  account_id: z.string(),
+  kind: word<PaceKind>(),
+  next_at: z.number(),
+  queued_until: z.number(),
+  text_key: z.string().nullable(),
+  repeats: z.number(),
+  repeated_at: z.number(),
+  paused_until: z.number(),
+  /** The time after the locks were taken. */
+  now: z.number(),
 })
-export type Turn = z.infer<typeof Turn>
 
-/**
- * The rows of `send_paces` are locked in order, so all processes take turns from one sequence. A new call is refused
- * while others of its kind wait, so that it does not overtake them.
- */
-const taking = prepared(
-  'take turns',
-  `with r as materialized (
-     select * from jsonb_to_recordset($1::jsonb) as r (n integer, account_id uuid, kind text, text_key text,
-       queued boolean, run integer, first_run boolean, spacing double precision)
-   ), state as materialized (
-     select p.* from send_paces p
-     where (p.account_id, p.kind) in (select account_id, kind from r)
-     order by p.account_id, p.kind for update
-   ), closed as materialized (
-     select account_id, extract(epoch from least(closed_until, clock_timestamp() + interval '1 day')
-       - clock_timestamp())::float8 as seconds
-     from channel_pauses where closed_until > clock_timestamp() and account_id in (select account_id from r)
+/** All processes lock in the same order, so they take slots from one sequence. Times are in seconds since 1970. */
+const lockingPaces = prepared(
+  'lock paces',
+  `with paces as materialized (
+     select * from send_paces where (account_id, kind) in (
+       select account_id, kind from jsonb_to_recordset($1::jsonb) as r (account_id uuid, kind text))
+     order by account_id, kind for update
    ), clock as materialized (
-     select clock_timestamp() as at, (select count(*) from state) as states
-   ), costed as (
-     select r.*, c.at, greatest(s.next_at, c.at) as free_at, greatest(s.queued_until, c.at) as queued_until,
-       closed.seconds as closed_for,
-       r.run + case when r.first_run and r.run > 0 and s.text_key = r.text_key
-         and s.repeated_at > c.at - interval '1 minute' then s.repeats else 0 end as repeats
-     from r join state s using (account_id, kind) cross join clock c left join closed using (account_id)
-   ), placed as (
-     select *, spacing * case when repeats > ${quarteredAfter} then 4 when repeats > ${halvedAfter} then 2 else 1 end as cost,
-       not queued and queued_until > at + make_interval(secs => ${horizon}) as overtakes
-     from costed
-   ), timed as (
-     select *, free_at + make_interval(secs => sum(case when overtakes then 0 else cost end)
-       over (partition by account_id, kind order by n) - case when overtakes then 0 else cost end) as turn_at
-     from placed
-   ), judged as materialized (
-     select *, closed_for is null and not overtakes and turn_at <= at + make_interval(secs => ${horizon}) as granted
-     from timed
-   ), estimated as (
-     select *, greatest(queued_until, free_at, max(turn_at + make_interval(secs => cost)) filter (where granted)
-       over (partition by account_id, kind)) + make_interval(secs => sum(case when granted or queued then 0 else cost end)
-       over (partition by account_id, kind order by n)) as expected_at
-     from judged
-   ), latest as (
-     select account_id, kind,
-       max(turn_at + make_interval(secs => cost)) filter (where granted) as next_at,
-       max(expected_at) filter (where not granted and not queued and closed_for is null) as queued_until,
-       (array_agg(text_key order by n desc) filter (where granted))[1] as text_key,
-       (array_agg(repeats order by n desc) filter (where granted))[1] as repeats,
-       max(turn_at) filter (where granted) as repeated_at
-     from estimated group by account_id, kind
-   ), saved as (
-     update send_paces p set next_at = coalesce(l.next_at, p.next_at),
-       queued_until = coalesce(l.queued_until, p.queued_until),
-       text_key = case when l.next_at is null then p.text_key else l.text_key end,
-       repeats = coalesce(l.repeats, p.repeats), repeated_at = coalesce(l.repeated_at, p.repeated_at)
-     from latest l where p.account_id = l.account_id and p.kind = l.kind
+     select case when (select count(*) from paces) > 0 then clock_timestamp() end as at
    )
-   select n, granted, greatest(0, case
-       when granted then extract(epoch from turn_at - clock_timestamp())
-       when closed_for is not null then closed_for
-       when queued then greatest(0.5, extract(epoch from turn_at - at) - 1)
-       else extract(epoch from expected_at - at) - 1 end)::float8 as wait
-   from estimated`,
-  Turn,
+   select p.account_id, p.kind, extract(epoch from greatest(p.next_at, 'epoch'))::float8 as next_at,
+     extract(epoch from greatest(p.queued_until, 'epoch'))::float8 as queued_until, p.text_key, p.repeats,
+     extract(epoch from greatest(p.repeated_at, 'epoch'))::float8 as repeated_at,
+     extract(epoch from greatest(l.closed_until, 'epoch'))::float8 as paused_until,
+     extract(epoch from clock.at)::float8 as now
+   from paces p cross join clock left join channel_pauses l using (account_id)`,
+  LockedPace,
 )
 
-type Request = PlacedRequest & { spacing: number }
+const savingPaces = prepared(
+  'save paces',
+  `with saved as (
+     update send_paces p set next_at = to_timestamp(s.next_at), queued_until = to_timestamp(s.queued_until),
+       text_key = s.text_key, repeats = s.repeats, repeated_at = to_timestamp(s.repeated_at)
+     from jsonb_to_recordset($1::jsonb) as s (account_id uuid, kind text, next_at float8, queued_until float8,
+       text_key text, repeats integer, repeated_at float8)
+     where p.account_id = s.account_id and p.kind = s.kind
+   )
+   select extract(epoch from clock_timestamp())::float8 as now`,
+  z.object({ now: z.number() }),
+)
 
-/** Takes turns for calls, in their order within each account and kind. Returns one turn for each request. */
-export async function takeTurns(db: Executor, requests: readonly Request[]): Promise<Turn[]> {
+/** The seconds until a call may be made; without a slot, until it asks again. */
+export interface SendSlot {
+  granted: boolean
+  wait: number
+}
+
+/** Takes send slots for calls, in their order within each account and kind. Returns a slot for each request, in the same order. */
+export async function takeSendSlots(db: Database, requests: readonly SlotRequest[]): Promise<SendSlot[]> {
   if (requests.length === 0) return []
-  const numbered = JSON.stringify(requests.map((request, n) => ({ ...request, n })))
-  const turns = await db.query(taking([numbered]))
-  if (turns.length === requests.length) return turns
-  const known = new Set(turns.map(({ n }) => n))
-  const unknown = requests.map((request, n) => ({ ...request, n })).filter(({ n }) => !known.has(n))
+  const slots = await takeFromPaces(db, requests)
+  if (slots !== null) return slots
   await db.execute(sql`
     insert into send_paces (account_id, kind)
-    select distinct account_id, kind from jsonb_to_recordset(${JSON.stringify(unknown)}::jsonb)
+    select distinct account_id, kind from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
       as r (account_id uuid, kind text)
     order by account_id, kind
     on conflict do nothing`)
-  return [...turns, ...(await db.query(taking([JSON.stringify(unknown)])))]
+  return (await takeFromPaces(db, requests)) ?? requests.map(() => ({ granted: false, wait: 1 }))
 }
 
-/** A claimed row that gets no turn yet, with the seconds until it is due again. */
+/** A process that stops between the two statements keeps its locks for at most `idleSeconds`. */
+const limits = { lockSeconds: 2, statementSeconds: 5, idleSeconds: 1 }
+
+/** Returns null when a pace is missing. */
+const takeFromPaces = (db: Database, requests: readonly SlotRequest[]): Promise<SendSlot[] | null> =>
+  db.transaction(async (tx) => {
+    const paces = await tx.query(lockingPaces([JSON.stringify(requests)]))
+    const [pace] = paces
+    if (pace === undefined || !havePaces(paces, requests)) return null
+    const { placements, changes } = placeRequests(paces, requests, pace.now)
+    const saving = changes.length === 0 ? null : await tx.first(savingPaces([JSON.stringify(changes)]))
+    const now = saving?.now ?? pace.now
+    return placements.map((placement) =>
+      'at' in placement
+        ? { granted: true, wait: Math.max(0, placement.at - now) }
+        : { granted: false, wait: placement.wait },
+    )
+  }, limits)
+
+/** A claimed row that gets no slot yet, with the seconds until it is due again. */
 export interface ReleasedRow {
   outbox_seq: string
   attempt: number

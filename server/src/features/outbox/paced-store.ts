@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { channels, storeWaitHours } from '#src/features/accounts/index.ts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { claim, isDue } from './claim-store.ts'
@@ -32,7 +33,7 @@ const maxPosts = 20
 
 /**
  * Claims public replies that wait for the hourly limit of their post, oldest first. Replies whose request may be in
- * progress count as sent. Posts take turns, and a post whose limit is used up is read again when it may send.
+ * progress count as sent. Posts are read in the order of their next time, and a post whose limit is used up is read again when it may send.
  */
 export async function claimPaced(tx: Transaction, limit: number): Promise<ClaimedRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('paced replies'))`)
@@ -40,7 +41,7 @@ export async function claimPaced(tx: Transaction, limit: number): Promise<Claime
     select account_id, post_id from paced_posts p where next_at <= now()
       and exists (select from outbox_open w
         where w.account_id = p.account_id and w.paced_post = p.post_id and w.phase = 'ready')
-      and not exists (select from channel_pauses l
+      and not exists (select from ${channels} l
         where l.account_id = p.account_id and (l.held or l.closed_until > now()))
     order by next_at limit ${maxPosts}`)
   if (posts.length === 0) return []
@@ -81,7 +82,7 @@ export async function expirePrivateWaits(db: Executor): Promise<number> {
     ), late as (
       delete from outbox_open where outbox_seq = any(array(
         select q.outbox_seq from outbox_open q join full_accounts using (account_id) join outbox o using (outbox_seq)
-        left join channel_pauses l on l.account_id = q.account_id
+        left join ${channels} l on l.account_id = q.account_id
         where q.kind = 'private_message' and q.phase = 'ready'
           and o.created_at < now() - make_interval(hours => coalesce(l.wait_hours, 24))
         limit 1000 for update of q skip locked))
@@ -114,3 +115,11 @@ export const expectedTime = sql`greatest(case when q.phase = 'ready' and q.due_a
     cross join (select count(*) as used, array_agg(p.started_at order by p.started_at) as times
       from private_sends p where p.account_id = q.account_id and p.started_at > now() - interval '1 hour') s)
   when q.queued then greatest(q.due_at, now()) end)`
+
+/** Sets for how long replies may wait for an hourly limit, also those that wait now. */
+export async function setWaitHours(db: Executor, account_id: string, hours: number): Promise<void> {
+  await db.execute(sql`
+    with saved as (${storeWaitHours(account_id, hours)})
+    update outbox_open q set expires_at = o.created_at + make_interval(hours => ${hours}::integer) from outbox o
+    where o.outbox_seq = q.outbox_seq and q.account_id = ${account_id} and q.paced_post is not null`)
+}

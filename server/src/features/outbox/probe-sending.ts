@@ -3,7 +3,7 @@ import { m } from '@skein/messages'
 import { pauseOf, type ConnectionProbe } from '#src/features/accounts/index.ts'
 import { heldMessages, waitingMessages } from './backlog-store.ts'
 
-/** Reports whether Instagram asked for a pause, another app holds conversations, and how many messages wait for their turn. */
+/** Reports whether Instagram asked for a pause, another app holds conversations, and how many messages wait for the pace. */
 export const probeSending: ConnectionProbe = async (ctx, { id }) => {
   const pause = await pauseOf(ctx.db, id)
   if (pause > 0) {

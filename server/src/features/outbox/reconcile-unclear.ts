@@ -4,7 +4,7 @@ import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { isGuarded, traitsOf } from './body-logic.ts'
-import { waitForTurn } from './pace-calls.ts'
+import { waitForSendSlot } from './pace-calls.ts'
 import type { OnSent } from './send.ts'
 import {
   claimUnclear,
@@ -149,9 +149,9 @@ async function readReplies(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<
  * complete: the message can be on an earlier page.
  */
 async function readMessages(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<Seen> {
-  await waitForTurn(ctx, row.account_id, 'conversation_read')
+  await waitForSendSlot(ctx, row.account_id, 'conversation_read')
   const found = await ctx.instagram.findConversation(as, row.person_id ?? '')
-  if (found !== null) await waitForTurn(ctx, row.account_id, 'conversation_read')
+  if (found !== null) await waitForSendSlot(ctx, row.account_id, 'conversation_read')
   const thread = found === null ? null : await ctx.instagram.getConversation(as, found.id)
   if (thread === null) return gone
   const since = row.made_at - clockSlack

@@ -48,61 +48,88 @@ export type UsageCount = z.infer<typeof UsageCount>
 /** Messages that count for limits: all except failed ones and drafts. */
 export const counts = `(o.state is null or o.state = 'sent' or (o.state = 'needs_review' and o.attempt > 0))`
 
+const queried = `jsonb_to_recordset($1::jsonb) as q (scope text, source_id text, account_id uuid, post_id text,
+     person_id text, conversation text, since timestamptz)`
+
+const answer = `q.scope, q.source_id, q.account_id, coalesce(q.conversation, q.post_id, q.person_id) as id`
+
+/** Returns a statement that counts the messages of a condition for each query. */
+const counting = (name: string, where: string) =>
+  prepared(
+    `count ${name}`,
+    `select ${answer}, null::text as place, a.count::int as count, (extract(epoch from a.last_at) * 1000)::float8 as last_at
+     from ${queried}
+     cross join lateral (
+       select count(*) as count, max(o.created_at) as last_at from outbox o
+       where o.account_id = q.account_id and ${where} and ${counts}) a`,
+    UsageCount,
+  )
+
 /** Messages that are read at most to find the last text under a post or to a person. */
 const maxNewest = 1000
 
-const newest = (where: string) => `
-     select v.variant, null::timestamptz from (
-       select o.source_id, (o.body ->> 'variant')::integer as variant, o.created_at, o.outbox_seq
-       from (select * from outbox o where ${where} order by o.created_at desc limit ${maxNewest}) o
-     ) v where v.source_id = q.source_id and v.variant is not null
-     order by v.created_at desc, v.outbox_seq desc limit 1`
+/** Returns a statement that finds the last text of a source for each query. `place` is a post or a person. */
+const finding = (place: 'post' | 'person') =>
+  prepared(
+    `find the last text by ${place}`,
+    `select ${answer}, '${place}' as place, v.variant as count, null::float8 as last_at
+     from ${queried}
+     cross join lateral (
+       select o.variant from (
+         select o.source_id, (o.body ->> 'variant')::integer as variant, o.created_at, o.outbox_seq
+         from outbox o where o.account_id = q.account_id and o.${place}_id = q.${place}_id
+         order by o.created_at desc limit ${maxNewest}) o
+       where o.source_id = q.source_id and o.variant is not null
+       order by o.created_at desc, o.outbox_seq desc limit 1) v`,
+    UsageCount,
+  )
 
-const counting = prepared(
-  'count reservations',
-  `select q.scope, q.source_id, q.account_id, coalesce(q.conversation, q.post_id, q.person_id) as id,
-     case when q.scope = 'variant' then case when q.post_id is null then 'person' else 'post' end end as place,
-     a.count::int as count, (extract(epoch from a.last_at) * 1000)::float8 as last_at
-   from jsonb_to_recordset($1::jsonb) as q (scope text, source_id text, account_id uuid, post_id text,
-     person_id text, conversation text, since timestamptz)
-   cross join lateral (
-     select count(*) as count, max(o.created_at) as last_at from outbox o
-       where q.scope = 'post' and o.account_id = q.account_id and o.post_id = q.post_id
-         and o.source_id = q.source_id and not o.second_part and ${counts}
-     having q.scope = 'post'
-     union all
-     select count(*), max(o.created_at) from outbox o
-       where q.scope = 'person' and o.account_id = q.account_id and o.person_id = q.person_id
-         and o.source_id = q.source_id and ${counts}
-     having q.scope = 'person'
-     union all
-     select count(*), max(o.created_at) from outbox o
-       where q.scope = 'period' and o.source_id = q.source_id and o.created_at > q.since
-         and not o.second_part and ${counts}
-     having q.scope = 'period'
-     union all
-     select count(*), max(o.created_at) from outbox o
-       where q.scope = 'replies' and o.account_id = q.account_id and o.post_id = q.post_id
-         and o.created_at > q.since and o.kind = 'comment_reply' and ${counts}
-     having q.scope = 'replies'
-     union all
-     select count(*), max(o.created_at) from outbox o
-       where q.scope in ('minutes', 'day') and q.person_id is null and o.account_id = q.account_id
-         and o.post_id = q.post_id and o.dedupe_key >= q.conversation || ':'
-         and o.dedupe_key < q.conversation || ';' and o.created_at > q.since and ${counts}
-     having q.scope in ('minutes', 'day') and q.person_id is null
-     union all
-     select count(*), max(o.created_at) from outbox o
-       where q.scope in ('minutes', 'day') and o.account_id = q.account_id and o.person_id = q.person_id
-         and o.conversation_key = 'dm:' || q.person_id and o.kind <> 'manual_message' and o.created_at > q.since and ${counts}
-     having q.scope in ('minutes', 'day') and q.person_id is not null
-     union all
-     (${newest("q.scope = 'variant' and q.post_id is not null and o.account_id = q.account_id and o.post_id = q.post_id")})
-     union all
-     (${newest("q.scope = 'variant' and q.post_id is null and o.account_id = q.account_id and o.person_id = q.person_id")})
-   ) a`,
-  UsageCount,
-)
+/** A message and its second part about the same event count once. */
+const ofSource = 'o.source_id = q.source_id and not o.second_part'
+
+const statements = {
+  post: counting('replies of a source under a post', `o.post_id = q.post_id and ${ofSource}`),
+  period: counting('sent by a source', `o.created_at > q.since and ${ofSource}`),
+  person: counting('sent to a person', 'o.person_id = q.person_id and o.source_id = q.source_id'),
+  replies: counting(
+    'replies under a post',
+    `o.post_id = q.post_id and o.created_at > q.since and o.kind = 'comment_reply'`,
+  ),
+  thread: counting(
+    'sent in a thread',
+    `o.post_id = q.post_id and o.created_at > q.since and o.dedupe_key >= q.conversation || ':'
+       and o.dedupe_key < q.conversation || ';'`,
+  ),
+  conversation: counting(
+    'sent in a conversation',
+    `o.person_id = q.person_id and o.conversation_key = 'dm:' || q.person_id and o.kind <> 'manual_message'
+       and o.created_at > q.since`,
+  ),
+  text_under_post: finding('post'),
+  text_to_person: finding('person'),
+}
+
+function statementOf(query: UsageQuery): keyof typeof statements {
+  switch (query.scope) {
+    case 'variant':
+      return 'post_id' in query ? 'text_under_post' : 'text_to_person'
+    case 'minutes':
+    case 'day':
+      return query.person_id === null ? 'thread' : 'conversation'
+    default:
+      return query.scope
+  }
+}
+
+/** Returns one count for each query, in no particular order; none for a query of a text if there was none. */
+export async function countUsage(db: Executor, queries: readonly UsageQuery[]): Promise<UsageCount[]> {
+  const groups = [...Map.groupBy(queries, statementOf)]
+  // Sent together, so that they take one round trip in a transaction.
+  const rows = await Promise.all(
+    groups.map(([statement, group]) => db.query(statements[statement]([JSON.stringify(group)]))),
+  )
+  return rows.flat()
+}
 
 export const AnsweredRow = z.object({
   account_id: z.string(),
@@ -136,10 +163,6 @@ export const answeredTexts = (
   people: readonly { account_id: string; person_id: string }[],
   { since, limit }: { since: string; limit: number },
 ): Promise<AnsweredRow[]> => db.query(answering([JSON.stringify(people), since, limit]))
-
-/** Returns one count for each query, in no particular order; none for a query of a text if there was none. */
-export const countUsage = async (db: Executor, queries: readonly UsageQuery[]): Promise<UsageCount[]> =>
-  queries.length === 0 ? [] : db.query(counting([JSON.stringify(queries)]))
 
 export const RepliesAfter = z.object({
   account_id: z.string(),

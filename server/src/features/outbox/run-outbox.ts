@@ -1,4 +1,4 @@
-import { filterConnected } from '#src/features/accounts/index.ts'
+import { filterConnected, channelsWaitingForLogin, openChannels } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { OnSent, Sender } from './send.ts'
@@ -16,7 +16,6 @@ import {
 } from './claim-store.ts'
 import { claimPaced, expirePrivateWaits, forgetPacedPosts, pacedWaits } from './paced-store.ts'
 import { reconcileSuspects } from './suspect-store.ts'
-import { channelsWaitingForLogin, openChannels } from './channel-throttle-store.ts'
 
 const maxBatch = 200
 

@@ -3,8 +3,9 @@ import { startLiveProduct } from '#test/live-product.ts'
 import { startSecondWorker } from '#test/processes/second-worker.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
-import { placeRequests, type PaceKind, spacingOf } from './pace-logic.ts'
-import { horizon, takeTurns, type Turn } from './pace-store.ts'
+import { type PaceKind, spacingOf } from './pace-logic.ts'
+import { type SendSlot, takeSendSlots } from './pace-store.ts'
+import { horizon } from './slot-logic.ts'
 
 let fixture: TestCtx
 let account_id: string
@@ -22,7 +23,7 @@ interface Asked {
   account?: string
 }
 
-/** Asks for turns and returns them in the order asked. */
+/** Asks for send slots and returns them in the order asked. */
 async function ask({
   count,
   rate,
@@ -30,24 +31,20 @@ async function ask({
   queued = false,
   kind,
   account,
-}: Asked): Promise<Turn[]> {
+}: Asked): Promise<SendSlot[]> {
   const requests = Array.from({ length: count }, (_, index) => ({
     account_id: account ?? account_id,
     kind: kind ?? 'public_reply',
     text_key: text(index),
     queued,
+    spacing: spacingOf(rate),
   }))
-  const spacing = spacingOf(rate)
-  const turns = await takeTurns(
-    fixture.ctx.db,
-    placeRequests(requests).map((request) => ({ ...request, spacing })),
-  )
-  return turns.toSorted((a, b) => a.n - b.n)
+  return takeSendSlots(fixture.ctx.db, requests)
 }
 
-const granted = (turns: readonly Turn[]) => turns.filter((turn) => turn.granted).map(({ wait }) => wait)
+const granted = (slots: readonly SendSlot[]) => slots.filter((slot) => slot.granted).map(({ wait }) => wait)
 
-describe('takeTurns', () => {
+describe('takeSendSlots', () => {
   test('grants the first call at once and the next ones at the distance of the rate', async () => {
     const waits = granted(await ask({ count: 3, rate: 10 }))
     expect(waits[0]).toBe(0)
@@ -56,8 +53,8 @@ describe('takeTurns', () => {
   })
 
   test('grants no more than two seconds ahead and estimates when the others are due', async () => {
-    const turns = await ask({ count: 100, rate: 10 })
-    const [ahead, behind] = [granted(turns), turns.filter((turn) => !turn.granted)]
+    const slots = await ask({ count: 100, rate: 10 })
+    const [ahead, behind] = [granted(slots), slots.filter((slot) => !slot.granted)]
     expect(ahead.length).toBeGreaterThanOrEqual(15)
     expect(Math.max(...ahead)).toBeLessThanOrEqual(horizon)
     const waits = behind.map(({ wait }) => wait)
@@ -66,15 +63,15 @@ describe('takeTurns', () => {
     expect(waits.at(-1)).toBeLessThan(13)
   })
 
-  test('gives processes that ask at the same time turns of one sequence', async () => {
+  test('gives processes that ask at the same time slots of one sequence', async () => {
     const began = performance.now()
-    const turns = await Promise.all(
+    const slots = await Promise.all(
       Array.from({ length: 10 }, () => ask({ count: 1, rate: 20, queued: true })),
     )
     const elapsed = (performance.now() - began) / 1000
-    const waits = turns.flatMap(granted)
+    const waits = slots.flatMap(granted)
     expect(waits).toHaveLength(10)
-    // A wait counts from the moment of its call, and the first two turns may be due at once.
+    // A wait counts from the moment of its call, and the first two slots may be due at once.
     expect(Math.max(...waits) + elapsed).toBeGreaterThan(8 * 0.04)
   })
 
@@ -122,9 +119,9 @@ describe('takeTurns', () => {
       `insert into channel_pauses (account_id, closed_until, cause) values ($1, now() + interval '90 seconds', 'limited')`,
       [account_id],
     )
-    const [turn] = await ask({ count: 1, rate: 10 })
-    expect(turn?.granted).toBe(false)
-    expect(turn?.wait).toBeGreaterThan(85)
+    const [slot] = await ask({ count: 1, rate: 10 })
+    expect(slot?.granted).toBe(false)
+    expect(slot?.wait).toBeGreaterThan(85)
   })
 })
 

@@ -1,10 +1,4 @@
-import {
-  checkPermissionsSoon,
-  closeChannel,
-  credentialsOf,
-  markNeedsReconnect,
-} from '#src/features/accounts/index.ts'
-import { createAlert } from '#src/features/notifications/index.ts'
+import { closeChannel, credentialsOf, markNeedsReconnect } from '#src/features/accounts/index.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
@@ -12,12 +6,13 @@ import { atMax, repeatStatement } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
 import type { MessageBody } from './body-logic.ts'
-import { conversationOf } from './manual-store.ts'
-import { type Cause, type SendOutcome, outcomeOfFault } from './send-logic.ts'
+import { type SendOutcome, outcomeOfFault } from './send-logic.ts'
+import { type FindConversation, reportRejected } from './report-rejected.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
-import { type RowTurn, takeTurnsOf, untilTurn } from './pace-calls.ts'
+import { type RowSlot, takeSlotsForRows, waitUntilSlot } from './pace-calls.ts'
 import { type ReleasedRow, releaseRows } from './pace-store.ts'
-import { type ClaimedRow, leaseSeconds } from './store.ts'
+import type { ClaimedRow } from './store.ts'
+import { leaseSeconds } from './opening-logic.ts'
 import { originsOfRows } from './trace-store.ts'
 
 /** Sends claimed rows. The claim must be committed. */
@@ -45,7 +40,12 @@ export type OnSent = (
   sent: Pick<SentMessage, 'platform_id' | 'recipient_id' | 'left_at' | 'is_plain'>,
 ) => Promise<void>
 
-export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): Sender {
+export interface SenderHooks {
+  onSent: OnSent
+  findConversation: FindConversation
+}
+
+export function createSender(ctx: Ctx, { onSent, findConversation }: SenderHooks): Sender {
   const limiter = createSendLimiter()
   const outcomes = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
   const results = createBatcher<OutcomeRow, true>({
@@ -69,25 +69,25 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
       await closeAfter(ctx, row, outcome)
       await results.add(outcomeRow(ctx, row, outcome))
       if (outcome.kind === 'sent' && row.body.message) await onSent(row, outcome)
-      if (outcome.kind === 'rejected') await reportRejected(ctx, row, outcome.cause)
+      if (outcome.kind === 'rejected') await reportRejected(ctx, { ...row, findConversation }, outcome.cause)
     } catch (error) {
       // The row stays in the phase "sending"; when its lease ends it counts as unclear and is reconciled.
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'the outcome of a send could not be stored')
     }
   }
 
-  /** Sends each row at its turn; a row that gets none, or that is late for it, is released and claimed again. */
-  async function sendInTurn(rows: readonly ClaimedRow[], claimedAt: number) {
-    const turns = await takeTurnsOrWait(ctx, rows)
-    const released = turns.flatMap((turn) =>
-      'wait' in turn ? [{ ...keyOf(turn.row), wait: turn.wait }] : [],
+  /** Sends each row in its slot; a row that gets none, or that is late for it, is released and claimed again. */
+  async function sendInSlots(rows: readonly ClaimedRow[], claimedAt: number) {
+    const slots = await takeSlotsOrWait(ctx, rows)
+    const released = slots.flatMap((slot) =>
+      'wait' in slot ? [{ ...keyOf(slot.row), wait: slot.wait }] : [],
     )
     await Promise.all([
       release(ctx, released),
-      ...turns.map(async (turn) => {
-        if ('wait' in turn) return
-        if (await untilTurn(ctx, turn.at)) await sendOne(turn.row, claimedAt)
-        else await release(ctx, [{ ...keyOf(turn.row), wait: 0 }])
+      ...slots.map(async (slot) => {
+        if ('wait' in slot) return
+        if (await waitUntilSlot(ctx, slot.at)) await sendOne(slot.row, claimedAt)
+        else await release(ctx, [{ ...keyOf(slot.row), wait: 0 }])
       }),
     ])
   }
@@ -95,7 +95,7 @@ export function createSender(ctx: Ctx, onSent: OnSent = async () => undefined): 
   return {
     async send(rows) {
       const claimedAt = ctx.clock.monotonic()
-      await sendInTurn(rows, claimedAt)
+      await sendInSlots(rows, claimedAt)
     },
     capacity: limiter.capacity,
     waitForCapacity: limiter.waitForCapacity,
@@ -119,23 +119,14 @@ async function traceSend(ctx: Ctx, { row, outcome, began }: Sent): Promise<void>
   ctx.traces.record({ event_seq: origin.event_seq, step: 'send', start: began, end, attributes, ...failure })
 }
 
-async function reportRejected(ctx: Ctx, { account_id, kind, target_id }: ClaimedRow, { reason }: Cause) {
-  const conversation_id =
-    kind === 'manual_message' ? await conversationOf(ctx.db, { account_id, person_id: target_id }) : null
-  await (conversation_id === null
-    ? createAlert(ctx, { account_id }, 'failed_send')
-    : createAlert(ctx, { account_id, conversation_id }, 'failed_message'))
-  if (reason === 'permission_missing') await checkPermissionsSoon(ctx, account_id)
-}
-
 const keyOf = ({ outbox_seq, attempt }: ClaimedRow) => ({ outbox_seq, attempt })
 
 /** Returns a wait of a second for all rows when the database cannot be asked. */
-async function takeTurnsOrWait(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<RowTurn[]> {
+async function takeSlotsOrWait(ctx: Ctx, rows: readonly ClaimedRow[]): Promise<RowSlot[]> {
   try {
-    return await takeTurnsOf(ctx, rows)
+    return await takeSlotsForRows(ctx, rows)
   } catch (error) {
-    ctx.log.error({ err: error }, 'the turns of messages could not be read')
+    ctx.log.error({ err: error }, 'the send slots of messages could not be read')
     return rows.map((row) => ({ row, wait: 1 }))
   }
 }
@@ -145,7 +136,7 @@ async function release(ctx: Ctx, rows: readonly ReleasedRow[]): Promise<void> {
   try {
     await repeatStatement(ctx.log, 'messages could not be released', () => releaseRows(ctx.db, rows))
   } catch (error) {
-    ctx.log.error({ err: error }, 'messages without a turn could not be released')
+    ctx.log.error({ err: error }, 'messages without a send slot could not be released')
   }
 }
 
@@ -159,7 +150,7 @@ interface Attempt {
 async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<SendOutcome> {
   const noCodes = { reason: 'unexpected', code: null, subcode: null }
   try {
-    const credentials = { ...(await credentialsOf(ctx, row.account_id)), hasTurn: true }
+    const credentials = { ...(await credentialsOf(ctx, row.account_id)), hasSendSlot: true }
     if (ctx.clock.monotonic() - claimedAt > maxClaimAge) {
       return {
         kind: 'again',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Executor } from '#src/infra/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
-import { type MessageBody, type MessageKind, messageKinds } from './body-logic.ts'
-import type { Cause } from './send-logic.ts'
+import { type MessageBody, messageKinds } from './body-logic.ts'
+import { type NewRow, openingOf, storedKey } from './opening-logic.ts'
 
 /** A message that this process has claimed and sends now. */
 export const ClaimedRow = z.object({
@@ -16,116 +16,104 @@ export const ClaimedRow = z.object({
   attempt: z.number(),
   /** How often it was resent after an unclear outcome. */
   resends: z.number(),
-  /** Whether it waited for its turn before. */
+  /** Whether it waited for a send slot before. */
   queued: z.boolean(),
 })
 export type ClaimedRow = z.infer<typeof ClaimedRow>
 
-export interface NewRow {
-  account_id: string
-  kind: MessageKind
-  source_id: string
-  origin_seq: string
-  /** Unique per account: `<slot>:<conversation>:<event>`. A draft does not occupy it before it is sent. */
-  dedupe_key: string
-  /** Only one message of a conversation is sent at a time. */
-  conversation_key: string
-  target_id: string
-  person_id: string | null
-  post_id: string | null
-  body: MessageBody
-  /** The normalised text that is answered, to detect repetitions; null when nothing is answered. */
-  said: string | null
-  /** ISO 8601; null when it never expires. */
-  expires_at: string | null
-  /** ISO 8601. */
-  created_at: string
-  /**
-   * When the event that it answers happened, ISO 8601. If that was before the database was restored, the message is read
-   * back before it is sent.
-   */
-  happened_at?: string
-  /**
-   * Whether its post has had more public replies than allowed in an hour, so that it waits. Undefined for messages to
-   * which the limit does not apply, such as those that a person wrote.
-   */
-  paced?: boolean
-  /** Seconds that it waits before it is sent; none if absent. */
-  delay?: number
-  /** Whether limits count it together with another message of its source about the same event. */
-  second_part?: boolean
-  /** Whether the caller sends it immediately after its commit. */
-  claim: boolean
-  /** Why a person has to approve it first; null when it can be sent. */
-  held: Cause | null
-}
+const SurroundingsRow = z.object({
+  dedupe_key: z.string(),
+  account_id: z.string(),
+  is_paused: z.boolean(),
+  wait_hours: z.number(),
+  is_post_paced: z.boolean(),
+  post_seconds: z.number().nullable(),
+  is_busy: z.boolean(),
+  is_restored: z.boolean(),
+})
 
-/** Longer than the timeout of any request, so that a row with an ended lease has no request in progress. */
-export const leaseSeconds = 15
+const reading = prepared(
+  'read what new messages depend on',
+  `select r.dedupe_key, r.account_id, coalesce(l.held or l.closed_until > now(), false) as is_paused,
+     coalesce(l.wait_hours, 24) as wait_hours,
+     exists (select from paced_posts p where p.account_id = r.account_id and p.post_id = r.post_id) as is_post_paced,
+     (select extract(epoch from now() - min(o.settled_at))::float8 from outbox o
+       where r.paced and o.account_id = r.account_id and o.post_id = r.post_id and o.kind = 'comment_reply'
+         and o.state = 'sent' and o.settled_at > now() - interval '1 hour') as post_seconds,
+     exists (select from outbox_open q where q.account_id = r.account_id and q.conversation_key = r.conversation_key
+       and q.phase in ('sending', 'unknown'))
+     or exists (select from outbox_open q where q.account_id = r.account_id and q.conversation_key = r.conversation_key
+       and q.phase = 'ready') as is_busy,
+     coalesce(r.happened_at < (select last_restored_at()), false) as is_restored
+   from jsonb_to_recordset($1::jsonb) as r (account_id uuid, dedupe_key text, conversation_key text, post_id text,
+     paced boolean, happened_at timestamptz)
+   left join channel_pauses l on l.account_id = r.account_id`,
+  SurroundingsRow,
+)
 
-const inserting = prepared(
-  'insert outbox rows',
+const AddedRow = z.object({ outbox_seq: z.string(), account_id: z.string(), dedupe_key: z.string() })
+
+const adding = prepared(
+  'add messages',
+  `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, person_id,
+     post_id, body, said, expires_at, created_at, second_part, state, cause)
+   select account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, person_id, post_id, body,
+     said, expires_at, created_at, coalesce(second_part, false), state, held
+   from jsonb_to_recordset($1::jsonb) as r (account_id uuid, kind text, source_id text, origin_seq bigint,
+     dedupe_key text, conversation_key text, target_id text, person_id text, post_id text, body jsonb, said text,
+     expires_at timestamptz, created_at timestamptz, second_part boolean, state text, held jsonb)
+   on conflict (account_id, dedupe_key) do nothing
+   returning outbox_seq::text as outbox_seq, account_id, dedupe_key`,
+  AddedRow,
+)
+
+const opening = prepared(
+  'open messages',
   `with r as materialized (
-     select * from jsonb_to_recordset($1::jsonb) as r (account_id uuid, kind text, source_id text,
-       origin_seq bigint, dedupe_key text, conversation_key text, target_id text, person_id text, post_id text,
-       body jsonb, said text, expires_at timestamptz, created_at timestamptz, happened_at timestamptz, paced boolean, claim boolean,
-       delay integer, second_part boolean, held jsonb)
-   ), added as (
-     insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id,
-       person_id, post_id, body, said, expires_at, created_at, second_part, state, cause)
-     select account_id, kind, source_id, origin_seq,
-       case when jsonb_typeof(held) = 'object' then 'draft:' || source_id || ':' || dedupe_key else dedupe_key end,
-       conversation_key, target_id, person_id, post_id, body, said, expires_at, created_at, coalesce(second_part, false),
-       case when jsonb_typeof(held) = 'object' then 'needs_review' end, held
-     from r
-     on conflict (account_id, dedupe_key) do nothing
-     returning outbox_seq, account_id, dedupe_key, kind, conversation_key, target_id, body, expires_at, state
-   ), judged as materialized (
-     select a.*, p.paced_post, s.suspect, coalesce(r.delay, 0) as delay,
-       r.claim and l.account_id is null and p.paced_post is null and not s.suspect
-       and not exists (select from outbox_open q where q.account_id = a.account_id
-         and q.conversation_key = a.conversation_key and q.phase in ('sending', 'unknown'))
-       and not exists (select from outbox_open q where q.account_id = a.account_id
-         and q.conversation_key = a.conversation_key and q.phase = 'ready') as goes
-     from added a
-     join r on r.account_id = a.account_id and r.dedupe_key = a.dedupe_key
-     left join channel_pauses l on l.account_id = a.account_id and (l.held or l.closed_until > now())
-     cross join lateral (
-       select case when a.kind = 'comment_reply' and r.paced is not null and (r.paced or exists (select from paced_posts p
-         where p.account_id = a.account_id and p.post_id = r.post_id)) then r.post_id end as paced_post
-     ) p
-     cross join lateral (
-       select coalesce(r.happened_at < (select last_restored_at()), false) as suspect
-     ) s
-     where a.state is null
+     select * from jsonb_to_recordset($1::jsonb) as r (outbox_seq bigint, account_id uuid, kind text,
+       conversation_key text, phase text, attempt integer, due_in integer, paced_post text, post_wait float8,
+       suspect boolean, expires_at timestamptz, wait_hours integer)
    ), noted as (
      insert into paced_posts (account_id, post_id, next_at)
-     select account_id, paced_post, case when exists (select from paced_posts p
-         where p.account_id = j.account_id and p.post_id = j.paced_post) then now()
-       else (select coalesce(min(o.settled_at) + interval '1 hour', now()) from outbox o
-         where o.account_id = j.account_id and o.post_id = j.paced_post and o.kind = 'comment_reply'
-           and o.state = 'sent' and o.settled_at > now() - interval '1 hour') end
-     from (select distinct account_id, paced_post from judged where paced_post is not null) j
+     select account_id, paced_post, now() + make_interval(secs => min(post_wait)) from r where paced_post is not null
+     group by account_id, paced_post order by account_id, paced_post
      on conflict (account_id, post_id) do update set noted_at = now()
-   ), opened as (
-     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, paced_post,
-       suspect, expires_at)
-     select outbox_seq, account_id, kind, conversation_key, case when goes then 'sending' else 'ready' end,
-       goes::int, now() + make_interval(secs => case when goes then $2 else delay end), paced_post,
-       suspect,
-       case when paced_post is null then expires_at else least(expires_at, now() + make_interval(hours => coalesce(
-         (select l.wait_hours from channel_pauses l where l.account_id = judged.account_id), 24))) end
-     from judged
    )
-   select outbox_seq::text as outbox_seq, account_id, kind, conversation_key, target_id, body, 1 as attempt,
-     0 as resends, false as queued
-   from judged where goes`,
-  ClaimedRow,
+   insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, paced_post, suspect,
+     expires_at)
+   select outbox_seq, account_id, kind, conversation_key, phase, attempt, now() + make_interval(secs => due_in),
+     paced_post, suspect, least(expires_at, now() + make_interval(hours => wait_hours))
+   from r`,
 )
+
+const keyOf = ({ account_id, dedupe_key }: { account_id: string; dedupe_key: string }) =>
+  `${account_id} ${dedupe_key}`
 
 /**
  * Inserts rows and returns those that it claimed. A row whose key exists is ignored; one whose channel is closed or
  * whose conversation has another open message is not claimed.
  */
-export const insertRows = async (db: Executor, rows: readonly NewRow[]): Promise<ClaimedRow[]> =>
-  rows.length === 0 ? [] : db.query(inserting([JSON.stringify(rows), leaseSeconds]))
+export async function insertRows(tx: Transaction, rows: readonly NewRow[]): Promise<ClaimedRow[]> {
+  if (rows.length === 0) return []
+  const given = rows.map((row) => ({
+    ...row,
+    dedupe_key: storedKey(row),
+    state: row.held === null ? null : 'needs_review',
+  }))
+  const text = JSON.stringify(given)
+  // Sent together, so that they take one round trip.
+  const [surroundings, additions] = await Promise.all([tx.query(reading([text])), tx.query(adding([text]))])
+  const aroundOf = new Map(surroundings.map((around) => [keyOf(around), around]))
+  const seqOf = new Map(additions.map((addition) => [keyOf(addition), addition.outbox_seq]))
+  const open = given.flatMap((row) => {
+    const [outbox_seq, around] = [seqOf.get(keyOf(row)), aroundOf.get(keyOf(row))]
+    if (outbox_seq === undefined || around === undefined || row.held !== null) return []
+    const { account_id, kind, conversation_key, target_id, body } = row
+    const start = { outbox_seq, account_id, kind, conversation_key, ...openingOf(row, around) }
+    return [{ start, sent: { target_id, body, resends: 0, queued: false } }]
+  })
+  if (open.length > 0) await tx.execute(opening([JSON.stringify(open.map(({ start }) => start))]))
+  return open.flatMap(({ start: { outbox_seq, account_id, kind, conversation_key, phase, attempt }, sent }) =>
+    phase === 'sending' ? [{ outbox_seq, account_id, kind, conversation_key, attempt, ...sent }] : [],
+  )
+}

@@ -7,7 +7,7 @@ let product: LiveProduct
 let automation_id: string
 let posts: string[]
 let post: string
-let turn = 0
+let index = 0
 
 beforeAll(async () => {
   product = await shareLiveProduct()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(() => {
-  post = posts[(turn += 1)] ?? ''
+  post = posts[(index += 1)] ?? ''
 })
 
 const sql = <T extends object>(text: string, values: unknown[] = []) =>

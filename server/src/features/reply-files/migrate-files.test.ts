@@ -17,7 +17,7 @@ beforeAll(async () => {
   await migrate(
     testDatabase.database,
     log,
-    readMigrations().filter(({ name }) => name < '0822'),
+    readMigrations().filter(({ name }) => name < '20261126210000'),
   )
   await createAccount(testDatabase.database, account_id)
   await sql(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import type { Ctx } from '#src/context.ts'
-import { holdAccount, setResend } from '#src/features/outbox/index.ts'
+import { holdAccount, setResend } from '#src/features/accounts/index.ts'
 import type { Loop } from '#src/infra/loop.ts'
 import { restoredMarker, watchRestores } from './index.ts'
 

@@ -2,6 +2,7 @@ import type { RunningSandbox } from '@skein/sandbox/start'
 import { hashPassword } from 'better-auth/crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportParts, jobs } from '#src/app-jobs.ts'
+import { connectDatabase } from '#src/infra/db/client.ts'
 import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import type { Ctx } from '#src/context.ts'
 import { countAccountRows, insertAccountRows } from '#test/accounts/account-rows.ts'
@@ -10,6 +11,10 @@ import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
+import { systemTables } from '#test/accounts/system-tables.ts'
+import { notExported } from '#test/accounts/not-exported.ts'
+import { readTables } from '#test/index-reads.ts'
+import { serverFeatures } from '../../../../server-features.ts'
 import { exportUser } from './jobs.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
@@ -174,6 +179,21 @@ describe('an export', () => {
       }
     }
     expect(sizes['automations']).toBe(251)
+  })
+
+  test('reads every table with data of a user, except those that are left out for a reason', async () => {
+    const user = { user_id: ana.user_id, account_ids: [account_id] }
+    const url = ctx.db.$client.options.connectionString ?? ''
+    const db = connectDatabase({ url, connections: 1, onError: () => undefined })
+    db.rowSecurity.isAvailable = true
+    const ownCtx = { ...ctx, db: tenantDatabase(db, ana.user_id) }
+    const read = await readTables(db, async () => {
+      for (const part of exportParts) for await (const _ of part.pages(ownCtx, user));
+    })
+    await db.$client.end()
+    const owned = serverFeatures.flatMap(({ tables }) => tables)
+    const left = owned.filter((table) => !read.includes(table) && !(table in systemTables))
+    expect(left.toSorted()).toEqual(notExported.toSorted())
   })
 
   test('starts again after a failure', async () => {

@@ -1,5 +1,4 @@
 export { createProfileAtSignUp, type UserDeletionHook } from './profiles.ts'
-export { findProfile, languageOfUser } from './store.ts'
 export { userJobs } from './jobs.ts'
 export { userRoutes } from './routes.ts'
 export {

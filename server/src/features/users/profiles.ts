@@ -9,11 +9,14 @@ import {
   lockUser,
   verifyIdentity,
   verifySecondFactor,
+  findProfile,
+  insertProfile,
+  setLanguage,
+  setName,
 } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { findProfile, insertProfile, setLanguage, setName } from './store.ts'
 
 /** Creates the profile of the signed-in user if it is missing. Identity fields come from the session. */
 export async function createProfile(ctx: Ctx, input: InputOf<typeof api.users.createProfile>) {

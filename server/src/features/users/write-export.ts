@@ -1,11 +1,10 @@
 import type { UserExport } from '@skein/contract/users/user-data'
 import type { UserProfile } from '@skein/contract/users/users'
 import { day } from '@skein/contract/durations'
-import { findInvitations, findPasskeys } from '#src/features/auth/index.ts'
+import { findInvitations, findPasskeys, findProfile } from '#src/features/auth/index.ts'
 import type { Ctx, UserCtx } from '#src/context.ts'
 import { asUser, type TenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
-import { findProfile } from './store.ts'
 
 /** The stored data of a feature in pages, under a unique name in the file. */
 export interface ExportPart {

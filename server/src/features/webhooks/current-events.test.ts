@@ -3,7 +3,7 @@ import { day } from '@skein/contract/durations'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { runWorker } from './run-worker.ts'
-import { purgeKeys } from './event-queue-store.ts'
+import { purgeKeys } from '#src/features/events/event-queue-store.ts'
 
 let product: LiveProduct
 let person: string

@@ -4,7 +4,8 @@ import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { indexReadsOf } from '#test/index-reads.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { storeEvents, takeEvents } from './event-queue-store.ts'
+import { storeEvents } from '#src/features/events/index.ts'
+import { takeEvents } from './event-queue-store.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await buildApp()))

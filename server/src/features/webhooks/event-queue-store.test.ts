@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { storeEvents, takeEvents } from './event-queue-store.ts'
+import { storeEvents } from '#src/features/events/index.ts'
+import { takeEvents } from './event-queue-store.ts'
 
 let app: TestApp
 let busy: string

@@ -1,4 +1,3 @@
-export { forgetEvents } from './forget-store.ts'
 export { keepUnreadableListed } from './keep-unreadable.ts'
 export { webhookJobs } from './jobs.ts'
 export { probeEventContent } from './probe-event-content.ts'

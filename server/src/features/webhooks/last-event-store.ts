@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { decisionRows, eventRows } from '#src/features/events/index.ts'
 import type { Database } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
@@ -14,12 +15,12 @@ export async function lastEvent(db: Database, account_id: string): Promise<numbe
   const rows = await db.query(sql.rows(AtRow)`
     select (extract(epoch from coalesce(
       (select max(received_at) from (
-        select account_id, event_key, received_at from inbound_events order by event_seq desc limit ${newest}) newest
+        select account_id, event_key, received_at from ${eventRows} inbound_events order by event_seq desc limit ${newest}) newest
         where account_id = ${account_id} and not exists (select from swept_events s
           where s.account_id = newest.account_id and s.event_key = newest.event_key and s.delivered_at is null)),
-      (select decided_at from decisions where account_id = ${account_id} order by event_seq desc limit 1),
+      (select decided_at from ${decisionRows} decisions where account_id = ${account_id} order by event_seq desc limit 1),
       (select max(received_at) from (
-        select received_at from inbound_events where account_id = ${account_id} limit ${maxEvents}) any_order)
+        select received_at from ${eventRows} inbound_events where account_id = ${account_id} limit ${maxEvents}) any_order)
     )) * 1000)::float8 as at`)
   return rows[0]?.at ?? null
 }

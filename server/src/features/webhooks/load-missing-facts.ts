@@ -10,7 +10,7 @@ import {
   releaseOrderingKey,
   takeAside,
   type WaitingEvent,
-} from './event-queue-store.ts'
+} from '#src/features/events/index.ts'
 import { readCurrentEvents } from './current-events.ts'
 import {
   giveUpOwner,

@@ -1,3 +1,4 @@
+import { postRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -7,7 +8,7 @@ const mediaOf = `coalesce(e.event ->> 'original_media_id', e.event ->> 'media_id
 
 /** Returns SQL for whether the media of comment or mention `e` is the account's own; null if unknown. */
 export const ownMedia = `case when e.kind in ('comment', 'mention') then coalesce(
-  (select true from posts p where p.account_id = e.account_id and p.id = ${mediaOf}),
+  (select true from ${postRows.text} p where p.account_id = e.account_id and p.id = ${mediaOf}),
   (select m.own from media_owners m
     where m.account_id = e.account_id and m.media_id = ${mediaOf} and m.valid_until > now())) end`
 

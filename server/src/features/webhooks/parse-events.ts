@@ -1,9 +1,8 @@
 import type { Ctx } from '#src/context.ts'
 import { accountsOfEntries } from '#src/features/accounts/index.ts'
-import { storedEvent } from './stored-event-logic.ts'
+import { storedEvent, type NewEvent } from '#src/features/events/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import { parseWebhook, type WebhookItem } from '#src/integrations/instagram/webhook.ts'
-import type { NewEvent } from './event-queue-store.ts'
 
 interface ParsedEvents {
   /** Events of connected accounts. */

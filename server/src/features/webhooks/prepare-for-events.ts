@@ -1,7 +1,6 @@
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
-import { ensurePartitions } from '#src/infra/db/partition-store.ts'
-import { markEvents } from './event-mark-store.ts'
+import { ensurePartitions, markEvents } from '#src/features/events/index.ts'
 
 /** Longer than decisions are kept. */
 const markDays = 200

@@ -8,7 +8,8 @@ import type {
   MentionEvent,
 } from '#src/integrations/instagram/event.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { completeComment, completeEdit, completeMention, type QueuedEvent } from './event-queue-store.ts'
+import { completeComment, completeEdit, completeMention } from '#src/features/events/index.ts'
+import { type QueuedEvent } from './event-queue-store.ts'
 import { saveMediaOwner } from './media-owner-store.ts'
 
 /**

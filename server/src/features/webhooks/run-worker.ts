@@ -1,4 +1,4 @@
-import { linkMessages } from '#src/features/inbox/index.ts'
+import { findConversationId, linkMessages } from '#src/features/inbox/index.ts'
 import {
   type OnSent,
   type RunningOutbox,
@@ -8,20 +8,13 @@ import {
 } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop } from '#src/infra/loop.ts'
-import type { AccountLock } from '#src/features/automations/index.ts'
+import type { AccountLock } from '#src/features/stored-automations/index.ts'
 import { reactToEvents } from '#src/features/decisions/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { isDatabaseBusy, isDatabaseUnavailable } from '#src/infra/db/unavailable.ts'
-import {
-  type QueuedEvent,
-  countFailure,
-  markMentions,
-  releaseNext,
-  setAside,
-  takeEvents,
-  writerOf,
-} from './event-queue-store.ts'
+import { countFailure, markMentions, releaseNext, setAside, writerOf } from '#src/features/events/index.ts'
+import { type QueuedEvent, takeEvents } from './event-queue-store.ts'
 import { isTooOld } from './current-events.ts'
 import { handOver } from './hand-over.ts'
 import { runFactLoader } from './load-missing-facts.ts'
@@ -43,7 +36,10 @@ export interface RunningWorker {
 /** Runs the worker role until stopped: decides queued events, sends due messages, reconciles unclear ones. */
 export function runWorker(ctx: Ctx): RunningWorker {
   const onSent: OnSent = (row, sent) => recordSent(ctx, row, sent)
-  const sender = createSender(ctx, onSent)
+  const sender = createSender(ctx, {
+    onSent,
+    findConversation: (person) => findConversationId(ctx.db, person),
+  })
   const outbox = runOutbox(ctx, sender, onSent)
   const webhooks = runWebhooks(ctx, sender, outbox)
   return {

@@ -76,6 +76,17 @@ test('rolls back all statements that were sent together when one fails', async (
   expect(await names()).toEqual(['wren'])
 })
 
+test('ends a transaction that has no statement for too long, so that others get its locks', async () => {
+  const { database } = testDatabase
+  const limits = { lockSeconds: 1, statementSeconds: 1, idleSeconds: 0.1 }
+  const idle = database.transaction(async (tx) => {
+    await tx.execute(sql`update birds set name = 'robin'`)
+    await database.execute(sql`update birds set name = 'finch'`)
+  }, limits)
+  await expect(idle).rejects.toThrow()
+  expect(await names()).toEqual(['finch'])
+})
+
 test('does not check rows by default', async () => {
   const unchecked = connectDatabase({ url: testDatabase.url, connections: 1, onError: () => undefined })
   const rows = await unchecked.query(sql.rows(Bird)`select 1 as name`)

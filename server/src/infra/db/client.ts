@@ -28,6 +28,8 @@ export interface Transaction extends Executor {
 export interface TransactionLimits {
   lockSeconds: number
   statementSeconds: number
+  /** After this time without a statement the server rolls back, so that a process that stops keeps no locks. */
+  idleSeconds?: number
 }
 
 export interface Database extends Executor {
@@ -125,10 +127,13 @@ export function executorOn(
 }
 
 /** Returns statements that follow `begin` and set limits for the transaction. */
-export const settingsOf = (limits: TransactionLimits | undefined): string =>
-  limits === undefined
-    ? ''
-    : `; set local lock_timeout = '${limits.lockSeconds}s'; set local statement_timeout = '${limits.statementSeconds}s'`
+export function settingsOf(limits: TransactionLimits | undefined): string {
+  if (limits === undefined) return ''
+  const { lockSeconds, statementSeconds, idleSeconds } = limits
+  const idle =
+    idleSeconds === undefined ? '' : `; set local idle_in_transaction_session_timeout = '${idleSeconds}s'`
+  return `; set local lock_timeout = '${lockSeconds}s'; set local statement_timeout = '${statementSeconds}s'${idle}`
+}
 
 /** A statement with a limit of its own, in milliseconds, instead of that of the connection. */
 export interface TimedQuery extends pg.QueryConfig {

@@ -1,14 +1,10 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { prepareForEvents } from '#src/features/webhooks/prepare-for-events.ts'
 import { purgeEvents } from '#src/features/webhooks/purge-events.ts'
 import { purgeDecisionLog } from '#src/features/decisions/purge-decisions.ts'
-import { forgetDecisions } from '#src/features/decisions/forget-store.ts'
-import { createLogger } from '#src/infra/logger.ts'
-import { connectDatabase } from './client.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { forgetDecisions } from '#src/features/events/forget-decision-store.ts'
 
 const account_id = '6f1c0b52-1111-4222-8333-944455566699'
 const other_id = '6f1c0b52-1111-4222-8333-944455566600'
@@ -91,64 +87,4 @@ describe('partitions of events', () => {
     await forgetDecisions(app.ctx.db, account_id)
     expect(await seqs('decisions')).toEqual([5 * million + 2, 6 * million + 2])
   })
-})
-
-test('the migration keeps the rows of existing tables', async () => {
-  const all = readMigrations()
-  const before = all.filter(({ name }) => name < '0505')
-  const server = new pg.Client({
-    connectionString: inject('databaseServer').replace(/\/postgres$/, '/template1'),
-  })
-  await server.connect()
-  await server.query('create database test_partitions')
-  const url = inject('databaseServer').replace(/\/postgres$/, '/test_partitions')
-  const db = connectDatabase({ url, connections: 2, onError: () => undefined })
-  const log = createLogger('silent')
-  try {
-    await migrate(db, log, before)
-    const client = db.$client
-    await client.query(
-      `insert into inbound_events (account_id, event_key, kind, event, occurred_at)
-       select $1, 'key ' || n, 'comment', case when n > 3 then jsonb_build_object('n', n) end, now()
-       from generate_series(1, 9) n`,
-      [account_id],
-    )
-    await client.query(
-      `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, default_reason,
-         fired, skipped, skip_reasons, message_keys, details)
-       select n, $1, 'comment', 'key ' || n, 'text ' || n, now(), 1, 'no_keyword', '{}', '{}', '{}', '{}', '{}'
-       from generate_series(1, 9) n`,
-      [account_id],
-    )
-    await client.query(
-      `insert into verdicts (event_seq, number, outcome, claims, figures, made_at)
-       select n, 1, 'failed', '{}', '{}', now() from generate_series(1, 9) n`,
-    )
-    const rows = async () => ({
-      decisions: (await client.query('select * from decisions order by event_seq')).rows as unknown,
-      verdicts: (await client.query('select * from verdicts order by event_seq')).rows as unknown,
-      keys: (await client.query('select event_seq, event_key from inbound_events order by event_seq'))
-        .rows as unknown,
-    })
-    const old = await rows()
-    await migrate(db, log, all)
-    expect(await rows()).toEqual(old)
-    const { rows: payloads } = await client.query('select event from event_payloads order by event_seq')
-    expect(payloads).toEqual([4, 5, 6, 7, 8, 9].map((n) => ({ event: { n } })))
-    const { rows: next } = await client.query(
-      `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, default_reason,
-         fired, skipped, skip_reasons, message_keys, details)
-       values (10, $1, 'comment', 'ten', 'ten', now(), 1, 'no_keyword', '{}', '{}', '{}', '{}', '{}')
-       returning decided_seq::int as decided_seq`,
-      [account_id],
-    )
-    expect(next).toEqual([{ decided_seq: 10 }])
-    await expect(
-      client.query(`insert into verdicts select * from verdicts where event_seq = 1`),
-    ).rejects.toThrow(/duplicate key/)
-  } finally {
-    await db.$client.end()
-    await server.query('drop database test_partitions')
-    await server.end()
-  }
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Logger } from '#src/infra/logger.ts'
@@ -20,9 +20,9 @@ const lockNumber = 7_503_346
 const timeout = 60_000
 
 /**
- * Applies every file of `migrations/` that was not applied yet, in order, each in
- * its own transaction. Processes wait for each other. Throws a MigrationError for a database of a newer release and a
- * file that was changed after it was applied. Prepares the role of tenants.
+ * Applies every migration that was not applied yet, in order, each in its own transaction, so that an interrupted start
+ * continues at the next one. Processes wait for each other. Throws a MigrationError for a database of a newer release or
+ * of one that is too old, and for a migration that was changed after it was applied. Prepares the role of tenants.
  */
 export async function migrate(
   database: Database,
@@ -36,7 +36,9 @@ export async function migrate(
       `create table if not exists schema_migrations
         (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
-    const pending = compare(migrations, await readApplied(client))
+    const applied = await readApplied(client)
+    refuseNewer(migrations, applied)
+    const pending = pendingOf(migrations, applied)
     // Building an index or rewriting a table may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     const began = performance.now()
@@ -60,41 +62,82 @@ export async function pendingMigrations(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  const { rows } = await database.$client.query<{ known: boolean }>(
-    `select to_regclass('schema_migrations') is not null as known`,
+  const { rows } = await database.$client.query<{ exists: boolean }>(
+    `select to_regclass('schema_migrations') is not null as exists`,
   )
-  const applied = rows[0]?.known ? await readApplied(database.$client) : new Map<string, string>()
-  return missingOf(migrations, applied).map(({ name }) => name)
+  const applied = rows[0]?.exists ? await readApplied(database.$client) : new Map<string, string>()
+  return pendingOf(migrations, applied).map(({ name }) => name)
 }
 
-/** Returns every `NNNN-name.sql` of the folder, in order. */
+/**
+ * Returns the migrations of a folder by name: its files, and its folders, whose files in order are one migration each.
+ * Names begin with a UTC time, `YYYYMMDDhhmmss`.
+ */
 export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
-  const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
-  return files.sort().map((file) => {
-    const sql = readFileSync(join(folder, file), 'utf8')
-    return { name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') }
-  })
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => /^\d{14}-/.test(name))
+  return entries
+    .map((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory()
+        ? migrationOf(entry.name, sqlFilesOf(path))
+        : migrationOf(entry.name.slice(0, -'.sql'.length), [path])
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function compare(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied.keys()].filter((name) => !known.has(name))
-  if (unknown.length > 0) {
+function migrationOf(name: string, files: readonly string[]): Migration {
+  const sql = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+const sqlFilesOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => join(folder, file))
+
+/**
+ * Databases from before the baseline have migrations with numbers. They get those of `before-baseline/` that they lack
+ * and have the tables of the baseline then.
+ */
+const beforeBaseline = join(import.meta.dirname, 'migrations', 'before-baseline')
+
+/** The last migration of the oldest release that can be upgraded, that of 25 November 2026. */
+const oldestUpgradable = '0702-imported-messages'
+
+const isNumbered = (name: string) => /^0\d{3}-/.test(name)
+
+/** Returns the migrations that lead to the baseline and the baseline itself, which has nothing left to do. */
+function stepsToBaseline(baseline: Migration, applied: ReadonlyMap<string, string>): Migration[] {
+  if (!applied.has(oldestUpgradable))
     throw new MigrationError(
-      `The database belongs to a newer release: this one does not know ${unknown.join(', ')}. Start the newer release.`,
+      'The database belongs to a release from before 25 November 2026. Start the release of that day with it once, then this one.',
     )
-  }
-  return missingOf(migrations, applied)
+  const steps = sqlFilesOf(beforeBaseline).map((file) => migrationOf(basename(file, '.sql'), [file]))
+  return [...steps.filter(({ name }) => !applied.has(name)), { ...baseline, sql: '' }]
 }
 
-function missingOf(migrations: readonly Migration[], applied: Map<string, string>): Migration[] {
+function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (changed) {
     throw new MigrationError(
       `The migration ${changed.name} is not the one that was applied to this database. Restore the file and add a new one instead.`,
     )
   }
-  return migrations.filter(({ name }) => !applied.has(name))
+  const [baseline, ...later] = migrations.filter(({ name }) => !applied.has(name))
+  if (baseline === undefined) return []
+  const isFormer = baseline === migrations[0] && [...applied.keys()].some(isNumbered)
+  return [...(isFormer ? stepsToBaseline(baseline, applied) : [baseline]), ...later]
+}
+
+function refuseNewer(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const names = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !names.has(name) && !isNumbered(name))
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database belongs to a newer release: this one does not know ${unknown.join(', ')}. Start the newer release.`,
+    )
+  }
 }
 
 async function readApplied(client: Pick<PoolClient, 'query'>): Promise<Map<string, string>> {

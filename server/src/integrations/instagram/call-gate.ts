@@ -3,8 +3,8 @@ import { PlatformError } from './errors.ts'
 /** The account of a call. Absent while an account is being connected. */
 export interface Caller {
   account_id?: string
-  /** The call took a turn of the account's pace, which checks pauses. */
-  hasTurn?: boolean
+  /** The call has a send slot of the account's pace, which checks pauses. */
+  hasSendSlot?: boolean
 }
 
 /** Decides which calls of an account are made. */

@@ -7,7 +7,7 @@ import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { Answer } from '#test/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { createCallGate } from './call-gate.ts'
-import { closeChannel, pauseSignal } from './throttle-store.ts'
+import { closeChannel, pauseSignal } from '../channel/pause-store.ts'
 
 let product: LiveProduct
 let account_id: string
@@ -173,7 +173,7 @@ describe('while Instagram asked for a pause', () => {
   })
 })
 
-test('a call with a turn is refused as soon as another process was asked to pause', async () => {
+test('a call with a send slot is refused as soon as another process was asked to pause', async () => {
   const { db, log } = product.ctx
   const [one, another] = [createCallGate({ db, log }), createCallGate({ db, log })]
   const signals = openSignals({ url: product.database.url, log, self: randomIds.next() })
@@ -181,7 +181,7 @@ test('a call with a turn is refused as soon as another process was asked to paus
   const listening = Promise.withResolvers<void>()
   signals.on(pauseSignal, (id) => (id === '' ? listening.resolve() : another.recheck(id)))
   await listening.promise
-  const caller = { account_id, hasTurn: true }
+  const caller = { account_id, hasSendSlot: true }
   await another.enter(caller)
   await one.close(caller, 60)
   await expect(one.enter(caller)).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 60 })

@@ -2,7 +2,7 @@ import type { CallGate } from '#src/integrations/instagram/call-gate.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import type { Logger } from '#src/infra/logger.ts'
-import { closeChannel, pauseOf } from './throttle-store.ts'
+import { closeChannel, pauseOf } from '../channel/pause-store.ts'
 
 export interface AccountGate extends CallGate {
   /** Call when another process has closed the gate of an account. */
@@ -11,7 +11,7 @@ export interface AccountGate extends CallGate {
 
 /**
  * Creates the gate for the calls of all accounts. A pause is stored in the database and applies in every process. Calls
- * that took a turn read pauses with the turn, so only those of which this process knows are read again.
+ * that has a send slot read pauses with it, so only those of which this process knows are read again.
  */
 export function createCallGate({ db, log }: { db: Executor; log: Logger }): AccountGate {
   /** Accounts that may be paused. */
@@ -27,8 +27,8 @@ export function createCallGate({ db, log }: { db: Executor; log: Logger }): Acco
   }
 
   return {
-    async enter({ account_id, hasTurn = false }) {
-      if (account_id === undefined || (hasTurn && !suspects.has(account_id))) return
+    async enter({ account_id, hasSendSlot = false }) {
+      if (account_id === undefined || (hasSendSlot && !suspects.has(account_id))) return
       await closing.get(account_id)
       const seconds = await pauseOf(db, account_id)
       if (seconds === 0) return void suspects.delete(account_id)

@@ -76,9 +76,13 @@ export async function accountsOfDeletion(db: Executor, confirmation_code: string
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Deletes the account and its posts. Returns the number of deleted rows. */
+/** Deletes the account, its posts and its pauses. Returns the number of deleted rows. */
 export async function forgetAccountRows(db: Database, account_id: string): Promise<number> {
-  const posts = await deleteRows(db, { tables: ['posts'], column: 'account_id', value: account_id })
+  const posts = await deleteRows(db, {
+    tables: ['posts', 'channel_pauses'],
+    column: 'account_id',
+    value: account_id,
+  })
   return posts + (await deleteRows(db, { tables: ['connected_accounts'], column: 'id', value: account_id }))
 }
 

@@ -10,7 +10,7 @@ import { answerRecord, recordOf } from '../turns/record.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
 import { takeStep } from './take-step.ts'
 import { toolFields } from './tool-result.ts'
-import { languageOfUser } from '#src/features/users/index.ts'
+import { languageOfUser } from '#src/features/auth/index.ts'
 import { inLanguage } from '#src/infra/language.ts'
 
 export interface RunCallbacks {

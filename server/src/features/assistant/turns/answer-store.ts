@@ -1,3 +1,4 @@
+import { accountRows } from '#src/features/accounts/index.ts'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, storableJson } from '#src/infra/db/sql.ts'
@@ -51,7 +52,7 @@ export async function resumeConnecting(tx: Executor, account_id: string): Promis
     with turn as (
       update assistant_turns t set state = 'running', waits_for = null, account_id = a.id, events = events + 1,
         lease = null, lease_until = null
-      from connected_accounts a
+      from ${accountRows} a
       where a.id = ${account_id} and t.user_id = a.user_id and t.waits_for = 'connect' and t.state = 'waiting'
       returning t.turn_id, t.run ->> 'record_id' as record_id, t.events
     ), answered as (

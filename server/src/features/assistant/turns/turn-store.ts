@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { userRows } from '#src/features/auth/index.ts'
 import { type ChatMessage, TurnState } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -80,7 +81,7 @@ const claimQuery = prepared(
    )
    select t.turn_id, t.thread_id, h.chat_id, t.user_id, u.email, t.account_id, t.message, t.state, t.run, t.steps,
      t.writes, t.active_ms, t.events, t.lease, t.resumed, h.read_strangers, h.read_own
-   from taken t join assistant_threads h using (thread_id) join auth_user u on u.id = t.user_id`,
+   from taken t join assistant_threads h using (thread_id) join ${userRows.text} u on u.id = t.user_id`,
   StoredTurn,
 )
 

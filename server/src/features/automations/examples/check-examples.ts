@@ -6,8 +6,7 @@ import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { automationSetVersion } from '../active-automation-store.ts'
-import { bumpAutomationSet } from '../store.ts'
+import { automationSetVersion, bumpAutomationSet } from '#src/features/stored-automations/index.ts'
 
 /** A change of one automation. */
 export interface ChangedAutomation {

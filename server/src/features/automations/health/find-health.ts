@@ -6,11 +6,10 @@ import { chooseModel } from '#src/features/models/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { healthOf, type Health, type HealthFacts, type ModelHealth, type Silence } from './health-logic.ts'
 import { eventFrequencies, recentOutcomes, type EventFrequency, type RecentOutcomes } from './health-store.ts'
-import type { AutomationRow } from '../store.ts'
+import { type AutomationRow, findTapTargets } from '#src/features/stored-automations/index.ts'
 import { needsModel } from '../summary-logic.ts'
 import type { ButtonPlace } from '@skein/contract/automations/messages/buttons'
 import { buttonTargets } from '@skein/contract/automations/replies/button-targets'
-import { findTapTargets } from '../target-store.ts'
 
 const frequencyDays = 14
 

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { decisionRows } from '#src/features/events/index.ts'
+import { failureRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
@@ -20,11 +22,11 @@ export async function recentOutcomes(
       l.recent_failed::int as recent_failed
     from unnest(${[...automation_ids]}::text[]) as r (id)
     cross join lateral (
-      select count(*) as failed from outbox_failures f where f.source_id = r.id and f.state in ('failed', 'expired')
+      select count(*) as failed from ${failureRows} f where f.source_id = r.id and f.state in ('failed', 'expired')
     ) a
     cross join lateral (
       select count(*) as recent, count(*) filter (where t.state in ('failed', 'expired')) as recent_failed
-      from (select state from outbox o where o.source_id = r.id order by created_at desc limit 50) t
+      from (select state from ${outboxRows} o where o.source_id = r.id order by created_at desc limit 50) t
     ) l`)
 }
 
@@ -51,7 +53,7 @@ export async function eventFrequencies(
       coalesce(percentile_cont(0.5) within group (order by extract(epoch from gap) * 1000), 0)::float8 as usual_gap
     from (
       select event_kind, decided_at, decided_at - lag(decided_at) over (partition by event_kind order by decided_at) as gap
-      from (select event_kind, decided_at from decisions where account_id = ${account_id}
+      from (select event_kind, decided_at from ${decisionRows} decisions where account_id = ${account_id}
         order by event_seq desc limit ${maxEvents}) newest
       where decided_at > ${since}::timestamptz
     ) gaps group by event_kind`)

@@ -6,7 +6,11 @@ import type { UseCase } from '#src/context.ts'
 import { notFound } from '#src/infra/errors.ts'
 import { getAutomation } from '../read-automations.ts'
 import { requireRoom } from '../require-room.ts'
-import { bumpAutomationSet, findAutomation, insertAutomation } from '../store.ts'
+import {
+  bumpAutomationSet,
+  findAutomation,
+  insertAutomation,
+} from '#src/features/stored-automations/index.ts'
 
 /** Creates a paused copy of an automation; its counters and costs start at zero. */
 export const duplicateAutomation: UseCase<typeof api.automations.duplicate> = async (ctx, input) => {

@@ -3,7 +3,11 @@ import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireRoom } from '../require-room.ts'
 import { requireShown, requireAutomation } from '../require-automation.ts'
-import { bumpAutomationSet, findAutomation, updateAutomation } from '../store.ts'
+import {
+  bumpAutomationSet,
+  findAutomation,
+  updateAutomation,
+} from '#src/features/stored-automations/index.ts'
 
 /**
  * Lets a shadow automation send its replies itself, as a new version. Throws 409 if it is not a shadow automation, or was

@@ -14,7 +14,7 @@ const settingsWith = (changed: object) =>
     ...changed,
   })
 
-describe('an automation for any text', () => {
+describe('an automation', () => {
   test.each([
     ['without conditions', {}],
     ['with a cooldown of no length', { user_cooldown_seconds: 0 }],
@@ -26,6 +26,7 @@ describe('an automation for any text', () => {
   })
 
   test.each([
+    ['acts on one word', { match_type: 'EXACT', keywords: ['price'] }],
     ['acts once for each person', { once_per_person: true }],
     ['acts on first messages', { first_contact_only: true }],
     ['only writes drafts', { shadow: true }],

@@ -5,7 +5,7 @@ import { buttonTargets } from '@skein/contract/automations/replies/button-target
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { findTapTargets } from '../target-store.ts'
+import { findTapTargets } from '#src/features/stored-automations/index.ts'
 
 /** Throws 400 if a button leads to an automation that the account does not have or that answers no messages. */
 export async function requireButtonTargets(

@@ -8,10 +8,14 @@ import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { readAutomation } from '../read-automations.ts'
 import type { PresentedKind } from '../to-automation-summaries.ts'
-import { findStored } from '../active-automation-store.ts'
+import {
+  findStored,
+  findAutomation,
+  insertAutomation,
+  updateAutomation,
+} from '#src/features/stored-automations/index.ts'
 import { saveChecked, type ExampleCheck, type FindBrokenExamples } from '../examples/check-examples.ts'
 import { requireRoom } from '../require-room.ts'
-import { findAutomation, insertAutomation, updateAutomation } from '../store.ts'
 import { withPostsFrom } from './with-posts-from.ts'
 import { requireButtonTargets } from './require-button-targets.ts'
 

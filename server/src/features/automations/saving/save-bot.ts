@@ -3,11 +3,13 @@ import type { SettingsOf } from '@skein/contract/automations/kinds/automation-se
 import { parseModel } from '@skein/contract/models/models'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findBotRow, writeBotRow, type BotRow } from './bot-store.ts'
+import {
+  findBotRow,
+  writeBotRow,
+  type BotRow,
+  bumpAutomationSet,
+} from '#src/features/stored-automations/index.ts'
 import { requireRoom } from '../require-room.ts'
-import { bumpAutomationSet } from '../store.ts'
-
-export type { BotRow } from './bot-store.ts'
 
 /** The owner's settings of the bot. */
 export interface BotWording {

@@ -4,7 +4,7 @@ import { requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { settingsOfDraft, type DraftAutomation } from './draft-logic.ts'
-import { findChatbotName } from './bot-store.ts'
+import { findChatbotName } from '#src/features/stored-automations/index.ts'
 import { getAutomation } from '../read-automations.ts'
 import { storeAutomation } from './save-automation.ts'
 

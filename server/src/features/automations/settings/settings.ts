@@ -1,10 +1,16 @@
 import type { AccountSettings } from '@skein/contract/automations/account-settings'
-import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import {
+  requireAccount,
+  type OwnedAccount,
+  channelOf,
+  setResend,
+  holdAccount,
+} from '#src/features/accounts/index.ts'
 import { inboxSettingsOf, saveInboxSettings } from '#src/features/inbox/index.ts'
 import { modelSettingsOf, saveModelSettings } from '#src/features/models/index.ts'
-import { channelOf, setResend, setWaitHours, holdAccount } from '#src/features/outbox/index.ts'
+import { setWaitHours } from '#src/features/outbox/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
-import { automationSetSettingsOf, setDisclosure, setPaused } from './account-settings-store.ts'
+import { automationSetSettingsOf, setDisclosure, setPaused } from '#src/features/stored-automations/index.ts'
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { dayOf, parseModel, resolveModel } from '@skein/contract/models/models'

@@ -6,7 +6,7 @@ import { withPayloads } from '@skein/contract/automations/replies/button-targets
 import { entryPayload, targetOfPayload } from '@skein/contract/inbox/tap-target'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { UseCase } from '#src/context.ts'
-import { findAutomations } from '../store.ts'
+import { findAutomations } from '#src/features/stored-automations/index.ts'
 
 /** Returns the automations of an account, without the bot, as a document. */
 export const exportDocument: UseCase<typeof api.automations.export> = async (ctx, { platform_user_id }) => {

@@ -7,7 +7,7 @@ import { compareFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { inCard } from '@skein/contract/automations/messages/buttons'
 import { buttonTargets } from '@skein/contract/automations/replies/button-targets'
-import { findTapTargets } from '../target-store.ts'
+import { findTapTargets } from '#src/features/stored-automations/index.ts'
 
 /** Returns the place of the first post or uploaded file that does not belong to the account; null if there is none. */
 export async function findForeignReference(

@@ -15,7 +15,11 @@ import { limitReading } from '../limit-heavy-work.ts'
 import { requireRoom } from '../require-room.ts'
 import { withPostsFrom } from '../saving/with-posts-from.ts'
 import { requireProvider } from '../saving/save-automation.ts'
-import { bumpAutomationSet, findAutomations, insertAutomation } from '../store.ts'
+import {
+  bumpAutomationSet,
+  findAutomations,
+  insertAutomation,
+} from '#src/features/stored-automations/index.ts'
 import { toAutomationSummaries } from '../to-automation-summaries.ts'
 import { findForeignReference, findUnknownButton } from './find-foreign-reference.ts'
 

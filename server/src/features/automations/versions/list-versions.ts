@@ -7,7 +7,7 @@ import { settingsSentence } from '@skein/contract/automations/sentence/settings-
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { requireAutomation } from '../require-automation.ts'
-import { findVersions } from './version-store.ts'
+import { findVersions } from '#src/features/stored-automations/index.ts'
 
 /** Returns the versions of an automation, deleted or not, newest first. */
 export const listVersions: UseCase<typeof api.automations.listVersions> = async (ctx, { automation_id }) => {

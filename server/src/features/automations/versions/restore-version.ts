@@ -10,10 +10,8 @@ import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireAutomation, requireShown } from '../require-automation.ts'
 import { requireRoom } from '../require-room.ts'
 import { saveChecked, type FindBrokenExamples } from '../examples/check-examples.ts'
-import { findStored } from '../active-automation-store.ts'
-import { updateAutomation } from '../store.ts'
+import { findStored, updateAutomation, findVersion } from '#src/features/stored-automations/index.ts'
 import { versionsOf } from './list-versions.ts'
-import { findVersion } from './version-store.ts'
 
 type Input = InputOf<typeof api.automations.restoreVersion>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { userRows } from '#src/features/auth/index.ts'
 import type { ExampleExpected } from '@skein/contract/automations/backtest/example-failure'
 import { exampleLimits } from '@skein/contract/limits'
 import type { PastEvent } from '@skein/engine/replay/replay'
@@ -41,7 +42,7 @@ const columns = sql`e.example_id, e.source_event_id, e.past, e.expected, e.verdi
 /** Returns the examples of an account, newest first. */
 export async function findExamples(db: Executor, account_id: string): Promise<ExampleRow[]> {
   return db.query(sql.rows(ExampleRow)`
-    select ${columns} from automation_examples e left join auth_user u on u.id = e.author_id
+    select ${columns} from automation_examples e left join ${userRows} u on u.id = e.author_id
     where e.account_id = ${account_id} order by e.created_at desc, e.example_id desc
     limit ${exampleLimits.examples}`)
 }
@@ -52,7 +53,7 @@ export async function findExample(
   example_id: string,
 ): Promise<ExampleRow | undefined> {
   const rows = await db.query(sql.rows(ExampleRow)`
-    select ${columns} from automation_examples e left join auth_user u on u.id = e.author_id
+    select ${columns} from automation_examples e left join ${userRows} u on u.id = e.author_id
     where e.account_id = ${account_id} and e.example_id = ${example_id}`)
   return rows[0]
 }

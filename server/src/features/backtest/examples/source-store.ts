@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { decisionRows } from '#src/features/events/index.ts'
 import { exampleLimits, simulationLimits } from '@skein/contract/limits'
 import type { DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -28,7 +29,7 @@ export type SourceRow = z.infer<typeof SourceRow>
 export async function findSource(db: Executor, account_id: string, event_id: string): Promise<SourceRow[]> {
   const rows = await db.query(sql.rows(SourceRow)`
     with newest as materialized (
-      select * from decisions where account_id = ${account_id} order by event_seq desc
+      select * from ${decisionRows} decisions where account_id = ${account_id} order by event_seq desc
       limit ${simulationLimits.events}
     ), source as (
       select * from newest where event_id = ${event_id} and snapshot ? 'o' and from_id is not null and text is not null

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { decisionRows } from '#src/features/events/index.ts'
+import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { everything, fits } from './log-filter-store.ts'
@@ -51,10 +53,10 @@ async function leadsOf(
   const exists = sql`x.number in (select number from existing)`
   return db.query(sql.rows(LeadRow)`
     with existing as materialized (
-      select number from automations where account_id = ${account_id}
+      select number from ${automationRows} automations where account_id = ${account_id}
     ), d as materialized (
       select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons, d.message_keys
-      from decisions d where d.account_id = ${account_id} and d.event_seq = any(${[...events]}::bigint[])
+      from ${decisionRows} d where d.account_id = ${account_id} and d.event_seq = any(${[...events]}::bigint[])
     ), sets as (
       select event_kind, set_version, (select count(*) from (${others({ account_id })}) x where ${exists})::int as concerned
       from (select distinct event_kind, set_version from d) d

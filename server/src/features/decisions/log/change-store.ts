@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { outboxRows } from '#src/features/outbox/index.ts'
+import { automationRows } from '#src/features/stored-automations/index.ts'
+import { decisionRows } from '#src/features/events/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { entriesOf } from './log-key-store.ts'
@@ -21,10 +24,10 @@ export async function keysOfDecisions(
   const limit = max === null ? null : max + 1
   const keys = await db.query(sql.rows(ChangedKey)`
     select d.event_seq::text as ref, d.event_seq::text as event_seq, x.number, x.skip_reason
-    from decisions d
+    from ${decisionRows} d
     cross join lateral (${entriesOf({ account_id })}) x
     where d.event_seq = any(${[...event_seqs]}::bigint[]) and d.account_id = ${account_id}
-      and x.number in (select number from automations where account_id = ${account_id})
+      and x.number in (select number from ${automationRows} automations where account_id = ${account_id})
     limit ${limit}::bigint`)
   return max !== null && keys.length > max ? 'more' : keys
 }
@@ -39,8 +42,8 @@ export async function keysOfMessages(
     select o.outbox_seq::text as ref, d.event_seq::text as event_seq, a.number,
       case when a.number = any(d.fired) then null
         else coalesce(d.skip_reasons[array_position(d.skipped, a.number)], d.default_reason) end as skip_reason
-    from outbox o
-    join automations a on a.automation_id = o.source_id
-    join decisions d on d.event_seq = o.origin_seq and d.account_id = o.account_id
+    from ${outboxRows} o
+    join ${automationRows} a on a.automation_id = o.source_id
+    join ${decisionRows} d on d.event_seq = o.origin_seq and d.account_id = o.account_id
     where o.outbox_seq = any(${[...outbox_seqs]}::bigint[]) and o.account_id = ${account_id}`)
 }

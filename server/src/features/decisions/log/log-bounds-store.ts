@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { failureRows, openRows, outboxRows } from '#src/features/outbox/index.ts'
+import { eventRows, markRows } from '#src/features/events/index.ts'
+import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { ExecutionState } from '@skein/contract/automations/decisions/execution'
 import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -39,10 +42,10 @@ export async function findBounds(db: Executor, query: LogQuery): Promise<Bounds 
   const marks = since === null && until === null ? null : await findMarks(db, { since, until })
   const [row] = await db.query(sql.rows(AccountRow)`
     select
-      (select coalesce(array_agg(number), '{}') from automations
+      (select coalesce(array_agg(number), '{}') from ${automationRows} automations
         where account_id = ${account_id} and automation_type = ${automation_type ?? null}) as numbers,
-      (select count(*)::int from automations where account_id = ${account_id}) as automations, e.oldest, e.youngest
-    from (select (min(event_seq) - 1)::text as oldest, (max(event_seq) + 1)::text as youngest from inbound_events
+      (select count(*)::int from ${automationRows} automations where account_id = ${account_id}) as automations, e.oldest, e.youngest
+    from (select (min(event_seq) - 1)::text as oldest, (max(event_seq) + 1)::text as youngest from ${eventRows} inbound_events
       where account_id = ${account_id} and event_key = any(${keysOf(event_id)}::text[])) e`)
   const numbers = automation_type === undefined ? null : (row?.numbers ?? [])
   if (numbers?.length === 0) return null
@@ -65,9 +68,9 @@ const findMarks = (
 ): Promise<z.infer<typeof MarksRow> | null> =>
   db.system.first(sql.rows(MarksRow)`
     select
-      (select event_seq from event_marks where at <= ${since}::timestamptz - ${longestWait}::interval
+      (select event_seq from ${markRows} event_marks where at <= ${since}::timestamptz - ${longestWait}::interval
         order by at desc limit 1)::text as above,
-      (select event_seq + 1 from event_marks where at >= ${until}::timestamptz + ${longestCommit}::interval
+      (select event_seq + 1 from ${markRows} event_marks where at >= ${until}::timestamptz + ${longestCommit}::interval
         order by at limit 1)::text as below`)
 
 const keysOf = (event_id: string | undefined) =>
@@ -89,7 +92,7 @@ export function narrowed({ outcome, state }: LogQuery, within: Sql): Sql | null 
     case 'pending':
     case 'sending':
       return sql`select event_seq from (select o.account_id, o.origin_seq as event_seq
-        from outbox_open q join outbox o using (outbox_seq) where q.phase = ${state === 'pending' ? 'ready' : state}) open
+        from ${openRows} q join ${outboxRows} o using (outbox_seq) where q.phase = ${state === 'pending' ? 'ready' : state}) open
         where ${within}`
     default:
       return null
@@ -97,5 +100,5 @@ export function narrowed({ outcome, state }: LogQuery, within: Sql): Sql | null 
 }
 
 const failures = (within: Sql, states: readonly ExecutionState[]): Sql => sql`
-  select event_seq from (select account_id, origin_seq as event_seq, state from outbox_failures) failed
+  select event_seq from (select account_id, origin_seq as event_seq, state from ${failureRows} outbox_failures) failed
   where ${within} and state = any(${[...states]}::text[])`

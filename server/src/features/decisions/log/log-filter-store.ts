@@ -1,3 +1,6 @@
+import { openRows, outboxRows } from '#src/features/outbox/index.ts'
+import { automationRows } from '#src/features/stored-automations/index.ts'
+import { automationSetRows } from '#src/features/events/index.ts'
 import type { ExecutionState } from '@skein/contract/automations/decisions/execution'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { LogQuery } from './log-types.ts'
@@ -53,17 +56,17 @@ export function mayFit(query: LogQuery, numbers: readonly number[] | null): Sql 
 const metAny = (account_id: string, numbers: readonly number[]): Sql => {
   const list = sql`${[...numbers]}::integer[]`
   return sql`(d.fired && ${list} or d.skipped && ${list} or (d.event_kind, d.set_version) in (
-    select 'comment', version from automation_set_versions where account_id = ${account_id} and comment_automations && ${list}
-    union all select 'message', version from automation_set_versions where account_id = ${account_id} and message_automations && ${list}))`
+    select 'comment', version from ${automationSetRows} automation_set_versions where account_id = ${account_id} and comment_automations && ${list}
+    union all select 'message', version from ${automationSetRows} automation_set_versions where account_id = ${account_id} and message_automations && ${list}))`
 }
 
 /** Returns the condition that the decision `d` has an entry for an automation. */
 export const met = ({ account_id, number }: { account_id: string; number: number }): Sql => sql`(
   ${number}::integer = any(d.fired) or ${number}::integer = any(d.skipped)
   or (d.event_kind, d.set_version) in (
-    select 'comment', version from automation_set_versions
+    select 'comment', version from ${automationSetRows} automation_set_versions
     where account_id = ${account_id} and ${number}::integer = any(comment_automations)
-    union all select 'message', version from automation_set_versions
+    union all select 'message', version from ${automationSetRows} automation_set_versions
     where account_id = ${account_id} and ${number}::integer = any(message_automations)))`
 
 /** Returns the reason why an automation did not fire at the decision `d`; null if it fired. */
@@ -127,8 +130,8 @@ function inState(state: ExecutionState, account_id: string): Sql {
 const withMessage = (account_id: string, holds: Sql): Sql => sql`exists (
   select from (values (x.number::text), ((-x.number)::text)) as n (number)
     cross join unnest(array[d.message_keys ->> n.number,
-      (select 'draft:' || a.automation_id || ':' || (d.message_keys ->> n.number) from automations a
+      (select 'draft:' || a.automation_id || ':' || (d.message_keys ->> n.number) from ${automationRows} a
         where a.account_id = ${account_id} and a.number = x.number)]) as key
-    join outbox o on o.account_id = ${account_id} and o.dedupe_key = key
-    left join outbox_open q on q.outbox_seq = o.outbox_seq
+    join ${outboxRows} o on o.account_id = ${account_id} and o.dedupe_key = key
+    left join ${openRows} q on q.outbox_seq = o.outbox_seq
   where o.origin_seq = d.event_seq and ${holds})`

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { automationSetRows, decisionRows } from '#src/features/events/index.ts'
+import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { everything, fits, mayFit, ofEvent, reasonOf } from './log-filter-store.ts'
@@ -100,7 +102,7 @@ type KeysInChunk = (query: LogQuery, bounds: Bounds, isFirst: boolean) => Sql
 const entriesInChunk: KeysInChunk = (query, { numbers }, isFirst) => sql`
   select d.event_seq, x.number, x.skip_reason
   from chunk d cross join lateral (${entriesOf(query, numbers)}) x
-  where x.number in (select number from automations where account_id = ${query.account_id})
+  where x.number in (select number from ${automationRows} automations where account_id = ${query.account_id})
     and ${isFirst ? withinCursor(query) : everything} and ${fits(query)}`
 
 const eventsInChunk: KeysInChunk = (query, { numbers }) => sql`
@@ -110,7 +112,7 @@ const eventsInChunk: KeysInChunk = (query, { numbers }) => sql`
     and ${query.outcome === 'declined' && query.number === undefined ? sql`d.fired = '{}'` : everything}
     and exists (
       select from (${entriesOf(query, numbers)}) x
-      where x.number in (select number from automations where account_id = ${query.account_id}) and ${fits(query)})`
+      where x.number in (select number from ${automationRows} automations where account_id = ${query.account_id}) and ${fits(query)})`
 
 const EntryRow = z.object({
   edge: z.string().nullable(),
@@ -127,7 +129,8 @@ async function readWindow(
 ): Promise<{ keys: EntryKey[]; edge: string | null }> {
   const { account_id } = query
   const within = sql`account_id = ${account_id} and event_seq < ${below}::bigint and event_seq > ${bounds.above}::bigint`
-  const candidates = narrowed(query, within) ?? sql`select event_seq from decisions where ${within}`
+  const candidates =
+    narrowed(query, within) ?? sql`select event_seq from ${decisionRows} decisions where ${within}`
   const inWindow =
     narrowed(query, within) === null
       ? sql`d.event_seq < ${below}::bigint and d.event_seq > ${bounds.above}::bigint
@@ -139,7 +142,7 @@ async function readWindow(
     ), chunk as materialized (
       select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons,
         d.message_keys
-      from decisions d
+      from ${decisionRows} d
       where d.account_id = ${account_id} and ${inWindow} and ${ofEvent(query)} and ${mayFit(query, bounds.numbers)}
     ), page as (
       select event_seq, number, skip_reason
@@ -195,6 +198,6 @@ export const others = ({
   outcome === 'review' ||
   (state !== undefined && state !== 'skipped')
     ? sql`select key::integer as number from jsonb_object_keys(d.message_keys) as key`
-    : sql`select number from automation_set_versions s
+    : sql`select number from ${automationSetRows} s
         cross join unnest(case d.event_kind when 'comment' then s.comment_automations else s.message_automations end) as number
         where s.account_id = ${account_id} and s.version = d.set_version`

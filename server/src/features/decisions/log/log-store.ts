@@ -1,7 +1,11 @@
 import * as z from 'zod'
+import { automationRows } from '#src/features/stored-automations/index.ts'
+import { automationSetRows, decisionRows } from '#src/features/events/index.ts'
+import { conversationRows } from '#src/features/inbox/index.ts'
+import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
-import { expectedTime } from '#src/features/outbox/index.ts'
+import { expectedTime, openRows, outboxRows } from '#src/features/outbox/index.ts'
 import { findEntryKeys, type EntryKey } from './log-key-store.ts'
 import { LogRow, type LogQuery } from './log-types.ts'
 
@@ -19,10 +23,10 @@ export async function findLogRows(db: Executor, query: LogQuery): Promise<FoundR
 /** The conversation with the person of the decision `d`, whose id is that of a commenter or of direct messages. */
 const conversationOf = sql`(
   select conversation_id, username from (
-    (select conversation_id, username, 1 as place from conversations c
+    (select conversation_id, username, 1 as place from ${conversationRows} c
       where c.account_id = d.account_id and c.commenter_id = d.from_id collate "C" limit 1)
     union all
-    (select conversation_id, username, 2 from conversations c
+    (select conversation_id, username, 2 from ${conversationRows} c
       where c.account_id = d.account_id and c.person_id = d.from_id collate "C")) either
   order by place limit 1)`
 
@@ -30,7 +34,7 @@ const conversationOf = sql`(
 const versionOf = sql`(
   select case d.event_kind when 'comment' then s.comment_versions[array_position(s.comment_automations, x.number)]
     else s.message_versions[array_position(s.message_automations, x.number)] end
-  from automation_set_versions s where s.account_id = d.account_id and s.version = d.set_version)`
+  from ${automationSetRows} s where s.account_id = d.account_id and s.version = d.set_version)`
 
 const replyText = sql`coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body #>> '{message,source,url}',
   o.body ->> 'plain')`
@@ -43,7 +47,7 @@ const causeOf = sql`case when q.phase = 'ready' and l.account_id is not null the
 const messageOf = (number: Sql): Sql => sql`
   select o.* from unnest(array[d.message_keys ->> (${number})::text,
     'draft:' || a.automation_id || ':' || (d.message_keys ->> (${number})::text)]) as key
-  join outbox o on o.account_id = d.account_id and o.dedupe_key = key
+  join ${outboxRows} o on o.account_id = d.account_id and o.dedupe_key = key
   where o.source_id = a.automation_id and o.origin_seq = d.event_seq`
 
 /** Returns the rows of these entries, newest first. */
@@ -62,19 +66,19 @@ export async function findRowsOf(db: Executor, keys: readonly EntryKey[]): Promi
       ${replyText} as reply_text, ${causeOf} as cause, o.settled_by, coalesce(q.attempt, o.attempt) as attempt,
       coalesce(q.resends, o.resends) as resends, o.platform_id, s.second
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
-    join decisions d on d.event_seq = x.event_seq
-    join automations a on a.account_id = d.account_id and a.number = x.number
+    join ${decisionRows} d on d.event_seq = x.event_seq
+    join ${automationRows} a on a.account_id = d.account_id and a.number = x.number
     -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
     left join lateral (${messageOf(sql`x.number`)}) o on true
-    left join outbox_open q on q.outbox_seq = o.outbox_seq
+    left join ${openRows} q on q.outbox_seq = o.outbox_seq
     left join lateral ${conversationOf} c on true
-    left join channel_pauses l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
+    left join ${channels} l on l.account_id = d.account_id and l.cause = 'reconnect' and l.closed_until > now()
     left join lateral (
       select jsonb_build_object('outbox_state', coalesce(o.state, q.phase), 'outbox_kind', o.kind,
         'reply_text', ${replyText}, 'cause', ${causeOf}, 'settled_by', o.settled_by,
         'attempt', coalesce(q.attempt, o.attempt), 'resends', coalesce(q.resends, o.resends),
         'platform_id', o.platform_id) as second
-      from (${messageOf(sql`-x.number`)}) o left join outbox_open q on q.outbox_seq = o.outbox_seq) s on true
+      from (${messageOf(sql`-x.number`)}) o left join ${openRows} q on q.outbox_seq = o.outbox_seq) s on true
     order by d.event_seq desc, x.number desc`)
 }
 
@@ -83,7 +87,9 @@ const AccountIdRow = z.object({ account_id: z.string() })
 /** Returns the account of a decision. The caller must check that the account belongs to the user. */
 export async function accountOfDecision(db: Executor, event_seq: string): Promise<string | undefined> {
   const rows = await db.query(
-    sql.rows(AccountIdRow)`select account_id from decisions where event_seq = ${event_seq}::bigint`,
+    sql.rows(
+      AccountIdRow,
+    )`select account_id from ${decisionRows} decisions where event_seq = ${event_seq}::bigint`,
   )
   return rows[0]?.account_id
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { conversationRows } from '#src/features/inbox/index.ts'
+import { decisionRows } from '#src/features/events/index.ts'
+import { openRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { containing, everything } from './log-filter-store.ts'
@@ -51,12 +54,12 @@ const sentReplies = (condition: Sql): Sql => sql`
     ${outboxState} as outbox_state, ${text} as text, coalesce(d.from_username, c.username) as to_username,
     c.conversation_id, coalesce(d.event_id, o.body ->> 'to_comment') as event_id, d.text as event_text,
     o.body ->> 'assistant_chat' as assistant_chat, ${createdAt}
-  from outbox o
-  left join outbox_open q on q.outbox_seq = o.outbox_seq
-  left join decisions d on d.event_seq = o.origin_seq and d.account_id = o.account_id
+  from ${outboxRows} o
+  left join ${openRows} q on q.outbox_seq = o.outbox_seq
+  left join ${decisionRows} d on d.event_seq = o.origin_seq and d.account_id = o.account_id
   left join lateral (
     select c.conversation_id, c.username from (values (o.account_id, o.person_id)) k (account_id, person_id)
-    join conversations c on c.account_id = k.account_id
+    join ${conversationRows} c on c.account_id = k.account_id
       and (c.person_id = k.person_id collate "C" or c.commenter_id = k.person_id collate "C")
     limit 1) c on true
   where ${condition}`
@@ -130,24 +133,24 @@ export async function findLaterReplies(
   return db.query(sql.rows(LaterReplyRow)`
     (select distinct on (d.event_seq) d.event_seq::text as event_seq, ${outboxState} as outbox_state, ${text} as text,
       o.body ->> 'assistant_chat' as assistant_chat, ${createdAt}
-    from decisions d
+    from ${decisionRows} d
     -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
     cross join lateral unnest(
       array['reply:' || coalesce(d.snapshot ->> 'p', d.event_id) || ':' || d.event_id]) as key
-    join outbox o on o.account_id = d.account_id
+    join ${outboxRows} o on o.account_id = d.account_id
       and (o.dedupe_key = key or o.dedupe_key >= key || '+' and o.dedupe_key < key || ',')
-    left join outbox_open q on q.outbox_seq = o.outbox_seq
+    left join ${openRows} q on q.outbox_seq = o.outbox_seq
     where d.account_id = ${account_id} and d.event_seq = any(${[...event_seqs]}::bigint[])
       and d.event_kind = 'comment' and o.source_id like 'person:%' and (o.state is null or o.state = 'sent')
     order by d.event_seq, o.outbox_seq)
     union all
     select d.event_seq::text, o.outbox_state, o.text, o.assistant_chat, o.created_at
-    from decisions d
+    from ${decisionRows} d
     cross join lateral (
       select ${outboxState} as outbox_state, ${text} as text, o.body ->> 'assistant_chat' as assistant_chat, ${createdAt}
       from (values (d.account_id, d.from_id)) k (account_id, person_id)
-      join outbox o on o.account_id = k.account_id and o.person_id = k.person_id
-      left join outbox_open q on q.outbox_seq = o.outbox_seq
+      join ${outboxRows} o on o.account_id = k.account_id and o.person_id = k.person_id
+      left join ${openRows} q on q.outbox_seq = o.outbox_seq
       where o.activity_seq > d.event_seq and o.kind = 'manual_message' and (o.state is null or o.state = 'sent')
       order by o.created_at, o.activity_seq limit 1) o
     where d.account_id = ${account_id} and d.event_seq = any(${[...event_seqs]}::bigint[])

@@ -2,9 +2,11 @@ import type { Decision } from '@skein/engine/decide-types'
 import type { EngineEvent } from '@skein/engine/event'
 import { messageKeyOf } from '@skein/engine/message-key'
 import { type DecisionSnapshot, decisionSnapshot } from '@skein/engine/replay/decision-snapshot'
+import { insertDecisions } from '#src/features/events/index.ts'
+import { countExecutions } from '#src/features/stored-automations/index.ts'
 import { insertChanges } from '#src/features/live-updates/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { prepared, sql } from '#src/infra/db/sql.ts'
+import { prepared } from '#src/infra/db/sql.ts'
 import type { DecidedEvent } from './reaction-types.ts'
 
 /** Returns what is stored of a decision: automations that fired, those skipped for their own reason, the default reason. */
@@ -65,30 +67,6 @@ export function executionCounts(decided: readonly DecidedEvent[]): ExecutionCoun
   return [...counts].map(([automation_id, count]) => ({ automation_id, count }))
 }
 
-/** The numbers of an account's active automations at one version of its set, by kind of event. */
-interface AutomationSetRow {
-  account_id: string
-  version: number
-  comment_automations: readonly number[]
-  message_automations: readonly number[]
-  /** The versions of these automations, in the same order. */
-  comment_versions: readonly number[]
-  message_versions: readonly number[]
-}
-
-/** Stores which automations were active, and in which versions, for the decision log. A stored set stays as it is. */
-export async function saveAutomationSets(db: Executor, sets: readonly AutomationSetRow[]): Promise<void> {
-  await db.execute(sql`
-    insert into automation_set_versions (account_id, version, comment_automations, message_automations, comment_versions, message_versions)
-    select s.* from jsonb_to_recordset(${JSON.stringify(sets)}::jsonb)
-      as s (account_id uuid, version bigint, comment_automations integer[], message_automations integer[],
-        comment_versions integer[], message_versions integer[])
-    on conflict (account_id, version) do update set comment_versions = excluded.comment_versions,
-      message_versions = excluded.message_versions
-    -- A set from before versions were kept.
-    where automation_set_versions.comment_versions = '{}' and automation_set_versions.message_versions = '{}'`)
-}
-
 /** The stored decision about one event; `details` and `message_keys` by the number of the automation. */
 interface DecisionRow {
   event_seq: string
@@ -119,20 +97,11 @@ interface ExecutionCount {
 const writing = prepared(
   'write decisions',
   `with counted as (
-     update automations a set execution_count = a.execution_count + c.count,
-       last_executed_at = (
-         select max((d ->> 'decided_at')::timestamptz) from jsonb_array_elements($1::jsonb) as d)
-     from jsonb_to_recordset($2::jsonb) as c (automation_id text, count integer)
-     where a.automation_id = c.automation_id
+     ${countExecutions}
    ), told as (
      ${insertChanges('decision', { from: 'jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid)', ref: 'event_seq', order: 'event_seq' })}
    )
-   insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
-     decided_at, set_version, default_reason, fired, skipped, skip_reasons, message_keys, details, snapshot)
-   select d.* from jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid, event_kind text,
-     event_id text, from_id text, from_username text, text text, post_id text, decided_at timestamptz,
-     set_version bigint, default_reason text, fired integer[], skipped integer[], skip_reasons text[],
-     message_keys jsonb, details jsonb, snapshot jsonb)`,
+   ${insertDecisions}`,
 )
 
 /** Inserts decisions and increments the execution counts of the automations that fired. */

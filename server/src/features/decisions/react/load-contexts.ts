@@ -7,12 +7,11 @@ import { maxAnsweredTexts, repeatWindow } from '@skein/engine/limits/answered-te
 import { needsPost } from '@skein/engine/selection/missing-facts'
 import type { Verdict } from '@skein/engine/verdict'
 import { findPosts, type StoredPost } from '#src/features/accounts/index.ts'
-import { findVerdicts } from '#src/features/ai-decisions/index.ts'
+import { findVerdicts, findCommentFacts, type CommentFactRow } from '#src/features/events/index.ts'
 import { findKnownContacts, inboxSettings } from '#src/features/inbox/index.ts'
 import { answeredTexts } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { findCommentFacts, type CommentFactRow } from './comment-fact-store.ts'
 import { loadUsage } from './load-usage.ts'
 import type { IncomingEvent, MatchedEvent } from './reaction-types.ts'
 

@@ -1,7 +1,7 @@
 import { fetchPost, withToken } from '#src/features/accounts/index.ts'
 import { readUsername } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { saveCommentFact } from './comment-fact-store.ts'
+import { saveCommentFact } from '#src/features/events/index.ts'
 import type { EngineEvent } from '@skein/engine/event'
 import { getVerdict } from '#src/features/ai-decisions/index.ts'
 

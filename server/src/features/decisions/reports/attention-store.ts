@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { failureRows, outboxRows } from '#src/features/outbox/index.ts'
+import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
@@ -30,8 +32,8 @@ export async function countOutcomes(
       ${of(`o.kind = 'direct_message'`)} as direct_messages,
       ${of(`o.kind in ('hide_comment', 'delete_comment')`)} as moderated,
       (count(*) filter (where o.state in ('failed', 'expired')))::int as failed
-    from automations a cross join lateral (
-      select state, kind from outbox
+    from ${automationRows} a cross join lateral (
+      select state, kind from ${outboxRows} outbox
       where source_id = a.automation_id and created_at >= ${today}::timestamptz
       order by created_at desc limit ${maxPerAutomation}
     ) o where a.account_id = ${account.id}`)
@@ -55,12 +57,12 @@ export async function countOpen(db: Executor, account: OwnedAccount, since: stri
         and (a.automation_id is not null or o.activity_seq is not null)))::int as failed_sends,
       (count(*) filter (where f.state = 'needs_review' and a.automation_id is not null))::int as drafts
     from (
-      select outbox_seq, source_id, state from outbox_failures
+      select outbox_seq, source_id, state from ${failureRows} outbox_failures
       where account_id = ${account.id} and state in ('failed', 'expired', 'needs_review')
       order by origin_seq desc limit ${maxOpen}
     ) f
-    join outbox o on o.outbox_seq = f.outbox_seq
-    left join automations a on a.automation_id = f.source_id and a.account_id = ${account.id}`)
+    join ${outboxRows} o on o.outbox_seq = f.outbox_seq
+    left join ${automationRows} a on a.automation_id = f.source_id and a.account_id = ${account.id}`)
   return rows[0] ?? { failed_sends: 0, drafts: 0 }
 }
 
@@ -81,13 +83,13 @@ export type StepCounts = z.infer<typeof StepCounts>
 /** Returns the progress of an account's setup. */
 export async function countSteps(db: Executor, account: OwnedAccount): Promise<StepCounts> {
   const first = (columns: string, condition: string, order: string) =>
-    sql`(select ${sql.raw(columns)} from automations where account_id = ${account.id} and deleted_at is null
+    sql`(select ${sql.raw(columns)} from ${automationRows} automations where account_id = ${account.id} and deleted_at is null
       and activation_status = 'ACTIVE' and ${sql.raw(condition)} order by ${sql.raw(order)} limit 1)`
   const rows = await db.query(sql.rows(StepCounts)`
     select (count(*) filter (where not is_bot))::int as rules, coalesce(sum(execution_count), 0)::float8 as executions,
       ${first(`jsonb_build_object('automation_id', automation_id, 'automation_type', automation_type, 'settings', settings)`, 'not is_bot', 'number desc')} as newest,
       ${first('settings', `automation_type = 'AI_DM_CONVERSATION'`, 'is_bot, number')} as conversation
-    from automations where account_id = ${account.id} and deleted_at is null`)
+    from ${automationRows} automations where account_id = ${account.id} and deleted_at is null`)
   const [counts] = rows
   if (!counts) throw new Error('Counting gave no row.')
   return counts

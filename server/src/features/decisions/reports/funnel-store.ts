@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { conversationRows } from '#src/features/inbox/index.ts'
+import { outboxRows } from '#src/features/outbox/index.ts'
+import { decisionRows } from '#src/features/events/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { MessageCounts, ReasonCount } from './funnel-logic.ts'
@@ -21,7 +24,7 @@ export async function countReasons(
   return db.query(sql.rows(ReasonCountRow)`
     with newest as materialized (
       select decided_at, event_kind, set_version, default_reason, fired, skipped, skip_reasons
-      from decisions where account_id = ${account_id} order by event_seq desc limit ${maxEvents}
+      from ${decisionRows} decisions where account_id = ${account_id} order by event_seq desc limit ${maxEvents}
     )
     select ${reasonOf(number)} as reason, count(*)::int as count from newest d
     where d.decided_at >= ${since}::timestamptz and ${met({ account_id, number })} group by 1`)
@@ -51,9 +54,9 @@ export async function countMessages(
       count(c.account_id) filter (where o.state = 'sent' and c.seen_until >= o.settled_at)::int as seen,
       count(c.account_id) filter (where o.state = 'sent' and c.last_inbound_at > o.settled_at)::int as replied
     from (
-      select * from outbox where source_id = ${automation_id} and created_at >= ${since}::timestamptz
+      select * from ${outboxRows} outbox where source_id = ${automation_id} and created_at >= ${since}::timestamptz
       order by created_at desc limit ${maxMessages}
-    ) o left join conversations c on c.account_id = ${account_id} and c.person_id = o.person_id
+    ) o left join ${conversationRows} c on c.account_id = ${account_id} and c.person_id = o.person_id
       and o.kind in ('direct_message', 'private_message')`)
   const [counts] = rows
   if (!counts) throw new Error('A count always has a row.')

@@ -1,6 +1,6 @@
 import type { PrivateReplies, WaitingReply } from '@skein/contract/automations/decisions/private-replies'
-import { requireAccount } from '#src/features/accounts/index.ts'
-import { channelOf, privateQueue, type WaitingPrivate } from '#src/features/outbox/index.ts'
+import { requireAccount, channelOf } from '#src/features/accounts/index.ts'
+import { privateQueue, type WaitingPrivate } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { planPrivateReplies, privateReplyRate } from './private-reply-plan-logic.ts'
 

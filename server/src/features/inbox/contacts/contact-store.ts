@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { automationRows } from '#src/features/stored-automations/index.ts'
+import { outboxRows } from '#src/features/outbox/index.ts'
+import { decisionRows } from '#src/features/events/index.ts'
 import type { ContactEvent } from '@skein/contract/inbox/contacts'
 import { hour } from '@skein/contract/durations'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -95,7 +98,7 @@ export async function countContact(db: Executor, conversation_id: string): Promi
     ) message_stats
     cross join lateral (
       select count(*)::int as count, min(at) as first from (
-        select decided_at as at from decisions
+        select decided_at as at from ${decisionRows} decisions
         where account_id = c.account_id and event_kind = 'comment' and from_id = any(${ids})
         union all select e.said_at from earlier_comments e where ${earlierOfPerson}
       ) comments
@@ -127,14 +130,14 @@ export async function findHistory(db: Executor, conversation_id: string): Promis
       union all
       (select d.decided_at, 'comment', coalesce(d.text, ''),
           case when cardinality(d.fired) > 0 then d.event_seq || '-' || d.fired[1] end
-        from c join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
+        from c join ${decisionRows} d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
         order by d.event_seq desc limit ${maxEvents})
       union all
       (select o.created_at, 'automation',
           left(concat_ws(': ', a.name, coalesce(o.body ->> 'text', o.body #>> '{message,text}', o.body ->> 'plain')), 300),
           o.origin_seq || '-' || a.number
-        from c join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.state = 'sent'
-        join automations a on a.automation_id = o.source_id
+        from c join ${outboxRows} o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.state = 'sent'
+        join ${automationRows} a on a.automation_id = o.source_id
         order by o.created_at desc limit ${maxEvents})
       union all
       (select e.at, e.kind, e.text, null from c join contact_events e using (account_id, conversation_id)

@@ -1,3 +1,4 @@
+import { recordThreadEvents } from '#test/record-thread-events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { accountIdsOf } from '#src/features/accounts/index.ts'
@@ -5,7 +6,7 @@ import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { written } from '#test/assistant/thread-events.ts'
-import { automationState, readUsername, recordMessages } from '../index.ts'
+import { automationState, readUsername } from '../index.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp
@@ -28,7 +29,7 @@ test('reads and saves the username of a person who wrote; returns null for an un
   const from = { as: 'mia.makes', account: 'clayandember' }
   const { mid, personId: person_id } = await sandbox.control.addMessage({ ...from, text: 'Hello' })
   const event = written({ person_id, mid, at: ctx.clock.now() })
-  await recordMessages(ctx, ctx.db, [{ event_seq: '1', account_id, event }])
+  await recordThreadEvents(ctx, [{ event_seq: '1', account_id, event }])
 
   expect(await readUsername(ctx, { account_id, person_id })).toBe('mia.makes')
   expect((await automationState(ctx.db, account_id, [person_id])).get(person_id)?.username).toBe('mia.makes')

@@ -1,10 +1,11 @@
+import { recordThreadEvents } from '#test/record-thread-events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { edited, reacted, seen, unsent, written } from '#test/assistant/thread-events.ts'
-import { flagForPerson, markHumanEchoes, recordMessages, type ThreadEvent } from '../index.ts'
+import { flagForPerson, markHumanEchoes, type ThreadEvent } from '../index.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const hour = 3_600_000
@@ -33,9 +34,8 @@ beforeEach(async () => {
 
 let event_seq = 0
 const record = (...events: ThreadEvent[]) =>
-  recordMessages(
+  recordThreadEvents(
     app.ctx,
-    app.ctx.db,
     events.map((event) => ({ event_seq: `${++event_seq}`, account_id, event })),
   )
 const at = (person_id: string, mid: string, second = 0) => ({ person_id, mid, at: start + second * 1000 })

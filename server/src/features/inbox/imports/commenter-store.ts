@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { decisionRows, eventRows, queuedRows } from '#src/features/events/index.ts'
+import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -28,7 +30,7 @@ const unread = (account_id: string) =>
 const peopleOf = (account_id: string) => sql`
   select f.from_id as person_id, max(f.from_username) as username, max(f.at) as at from fresh f
   where f.event_kind = 'comment' and f.from_id <> '' and f.from_id not in (
-    select unnest(array[platform_user_id, app_scoped_id]) from connected_accounts where id = ${account_id})
+    select unnest(array[platform_user_id, app_scoped_id]) from ${accountRows} connected_accounts where id = ${account_id})
     and not exists (select from conversations c where c.account_id = ${account_id}
       and c.person_id = f.from_id collate "C" and c.last_comment_at >= f.at)
   group by f.from_id`
@@ -45,7 +47,7 @@ export async function findNewestCommenters(
   const selected = event_seqs ? sql`d.event_seq = any(${[...event_seqs]}::bigint[])` : unread(account_id)
   const rows = await db.query(sql.rows(NewestRow)`
     with fresh as materialized (
-      select ${decided} from decisions d where d.account_id = ${account_id} and ${selected}
+      select ${decided} from ${decisionRows} d where d.account_id = ${account_id} and ${selected}
       order by d.event_seq desc limit ${limit}
     ), people as (${peopleOf(account_id)})
     select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select count(*)::int from fresh) as comments`)
@@ -60,11 +62,11 @@ export async function findCommenters(
 ): Promise<{ people: Commenter[]; until_seq: string | null }> {
   const rows = await db.query(sql.rows(CommenterRow)`
     with fresh as materialized (
-      select ${decided} from decisions d where d.account_id = ${account_id} and ${unread(account_id)}
+      select ${decided} from ${decisionRows} d where d.account_id = ${account_id} and ${unread(account_id)}
       order by d.event_seq limit ${maxComments}
     ), people as (${peopleOf(account_id)})
     select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select max(event_seq)::text from fresh where decided_at < now() - ${minAge}::interval and event_seq < coalesce(
-        (select min(q.event_seq) from event_queue q join inbound_events e using (event_seq)
+        (select min(q.event_seq) from ${queuedRows} q join ${eventRows} e using (event_seq)
           where e.account_id = ${account_id}), 9223372036854775807)) as until_seq`)
   const [row] = rows
   return { people: row?.people ?? [], until_seq: row?.until_seq ?? null }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { decisionRows, eventRows } from '#src/features/events/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { HistoryQuery } from './earlier-message-store.ts'
@@ -31,9 +32,9 @@ export async function saveEarlierComments(
       select ${account_id}::uuid, g.comment_id, g.post_id, g.person_id, g.username, g.text, g.said_at
       from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as g (comment_id text, post_id text,
         person_id text, username text, text text, said_at timestamptz)
-      where not exists (select from inbound_events i
+      where not exists (select from ${eventRows} i
           where i.account_id = ${account_id}::uuid and i.event_key = g.comment_id)
-        and not exists (select from decisions d where d.account_id = ${account_id}::uuid
+        and not exists (select from ${decisionRows} d where d.account_id = ${account_id}::uuid
           and d.event_kind = 'comment' and d.from_id = g.person_id and d.event_id = g.comment_id)
       on conflict (account_id, comment_id) do nothing
       returning person_id, username, said_at

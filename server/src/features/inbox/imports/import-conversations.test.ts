@@ -1,3 +1,4 @@
+import { recordThreadEvents } from '#test/record-thread-events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
@@ -7,7 +8,6 @@ import { connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { written } from '#test/assistant/thread-events.ts'
 import { importConversations } from './import-conversations.ts'
-import { recordMessages } from '../index.ts'
 
 const account = 'clayandember'
 let sandbox: RunningSandbox
@@ -114,7 +114,7 @@ describe('importConversations', () => {
     const threads = await app.ctx.instagram.listThreads(await credentialsOf(app.ctx, account_id))
     const person_id = threads.conversations[0]?.participants[1]?.id ?? ''
     const arrive = (mid: string, event_seq: string) =>
-      recordMessages(app.ctx, app.ctx.db, [
+      recordThreadEvents(app.ctx, [
         { event_seq, account_id, event: written({ person_id, mid, at: Date.now() }, { text: 'as told' }) },
       ])
     await arrive(second, '1')

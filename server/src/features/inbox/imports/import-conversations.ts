@@ -1,5 +1,5 @@
 import { withToken } from '#src/features/accounts/index.ts'
-import { waitForTurn } from '#src/features/outbox/index.ts'
+import { waitForSendSlot } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
@@ -16,7 +16,7 @@ const pageSize = 25
 export async function importConversations(ctx: Ctx, account_id: string): Promise<boolean> {
   const progress = await findImport(ctx.db, account_id)
   if (progress === null) return false
-  await waitForTurn(ctx, account_id, 'conversation_read')
+  await waitForSendSlot(ctx, account_id, 'conversation_read')
   const { page, platform_user_id } = await withToken(ctx, account_id, async (as) => ({
     platform_user_id: as.platformUserId,
     page: await readPage(ctx, as, progress.next_cursor),

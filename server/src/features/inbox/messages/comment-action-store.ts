@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { decisionRows, eventRows, payloadRows } from '#src/features/events/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -25,10 +26,10 @@ export const findTargetComment = (
   db.first(sql.rows(TargetComment)`
     select d.event_id as comment_id, d.snapshot ->> 'p' as parent_id, d.from_id, d.post_id,
       d.event_seq::text as event_seq,
-      coalesce((select (p.event ->> 'live')::boolean from event_payloads p where p.event_seq = d.event_seq), false) as live
-    from decisions d
+      coalesce((select (p.event ->> 'live')::boolean from ${payloadRows} p where p.event_seq = d.event_seq), false) as live
+    from ${decisionRows} d
     where d.account_id = ${account.id} and d.event_kind = 'comment' and d.from_id is not null
-      and d.event_seq = any(array(select event_seq from inbound_events
+      and d.event_seq = any(array(select event_seq from ${eventRows} inbound_events
         where account_id = ${account.id} and event_key = ${comment_id}))
     union all
     select e.comment_id, null, e.person_id, e.post_id, '0', false from earlier_comments e

@@ -1,4 +1,8 @@
 import * as z from 'zod'
+import { automationRows } from '#src/features/stored-automations/index.ts'
+import { decisionRows, eventRows, payloadRows } from '#src/features/events/index.ts'
+import { messageIdRows, openRows, outboxRows } from '#src/features/outbox/index.ts'
+import { postRows } from '#src/features/accounts/index.ts'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json, word } from '#src/infra/db/rows.ts'
@@ -70,7 +74,7 @@ export async function findComments(db: Executor, query: CommentQuery): Promise<C
       case when s.post_id is not null then jsonb_build_object('id', s.post_id, 'caption', p.caption,
         'permalink', p.permalink, 'picture_url', coalesce(p.thumbnail_url, p.media_url)) end as post
     from (select * from said union all select * from answers union all select * from by_hand) s
-    left join posts p on p.account_id = s.account_id and p.id = s.post_id
+    left join ${postRows} p on p.account_id = s.account_id and p.id = s.post_id
     where ${older}
     order by s.at desc, s.comment_id collate "C" desc limit ${limit}`)
 }
@@ -83,7 +87,7 @@ const matchesEvents = (only: CommentQuery['only']): Sql =>
   only === undefined
     ? sql`true`
     : sql`(${isAny('d.event_seq', only.event_seqs)} or d.event_seq in (
-        select m.origin_seq from outbox m where ${isAny('m.outbox_seq', only.outbox_seqs)} and ${moderates('m')}))`
+        select m.origin_seq from ${outboxRows} m where ${isAny('m.outbox_seq', only.outbox_seqs)} and ${moderates('m')}))`
 
 const moderates = (table: string): Sql => sql.raw(`${table}.kind in ('hide_comment', 'delete_comment')`)
 
@@ -97,27 +101,27 @@ const writtenAt = sql`coalesce(${preciseTime(sql`to_timestamp((d.snapshot ->> 'o
 
 /** When reply `o` was written: after the comment that it answers, also if the clock shows the same millisecond for both. */
 const repliedAt = sql`greatest(o.created_at, (
-  select ${writtenAt} + interval '1 millisecond' from decisions d
+  select ${writtenAt} + interval '1 millisecond' from ${decisionRows} d
   where d.event_seq = o.origin_seq and d.account_id = o.account_id and d.event_id = o.target_id))`
 
 const moderationWord = sql`case when m.kind = 'delete_comment' then 'deleted'
   when m.source_id like 'person:%' then 'hidden_by_person' else 'hidden' end`
 
 const moderation = sql`(
-  select ${moderationWord} from outbox m
+  select ${moderationWord} from ${outboxRows} m
   where m.account_id = d.account_id and m.person_id = d.from_id and m.origin_seq = d.event_seq and ${moderates('m')}
     and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
   limit 1)`
 
 /** Only a person moderates an imported comment. */
 const earlierModeration = sql`(
-  select ${moderationWord} from outbox m
+  select ${moderationWord} from ${outboxRows} m
   where m.account_id = e.account_id and m.person_id = e.person_id collate "default" and m.target_id = e.comment_id and ${moderates('m')}
     and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
   limit 1)`
 
 const latestModeration = sql`(
-  select 'message ' || max(m.outbox_seq) from outbox m
+  select 'message ' || max(m.outbox_seq) from ${outboxRows} m
   where m.account_id = d.account_id and m.person_id = d.from_id and m.origin_seq = d.event_seq and ${moderates('m')})`
 
 const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
@@ -126,9 +130,9 @@ const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
     d.snapshot ->> 'p' as reply_to,
     d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
     false as by_ai, null::text as assistant_chat, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change,
-    coalesce((select (p.event ->> 'live')::boolean from event_payloads p where p.event_seq = d.event_seq), false) as live
+    coalesce((select (p.event ->> 'live')::boolean from ${payloadRows} p where p.event_seq = d.event_seq), false) as live
   from conversations c
-  join decisions d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
+  join ${decisionRows} d on d.account_id = c.account_id and d.event_kind = 'comment' and d.from_id = any(${ids})
   where ${where}`
 
 /** Imported comments from before the account was connected. */
@@ -137,17 +141,17 @@ const earlierComments = (where: Sql): Sql => sql`
     null::jsonb, null::text, ${earlierModeration}, false, null::text, null::text, null::text, false
   from conversations c join earlier_comments e on ${earlierOfPerson}
   where ${where} and not exists (
-    select from inbound_events i where i.account_id = e.account_id and i.event_key = e.comment_id)`
+    select from ${eventRows} i where i.account_id = e.account_id and i.event_key = e.comment_id)`
 
 const replies = (where: Sql): Sql => sql`
   select c.conversation_id, o.account_id, coalesce(o.platform_id, 'outbox-' || o.outbox_seq), 'out',
     case when o.source_id like 'person:%' then 'person' else 'automation' end,
     o.body ->> 'text', ${repliedAt}, o.target_id, o.post_id, coalesce(q.phase, o.state), coalesce(q.cause, o.cause),
-    (select o.origin_seq || '-' || a.number from automations a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai',
+    (select o.origin_seq || '-' || a.number from ${automationRows} a where a.automation_id = o.source_id), null::text, o.body ? 'by_ai',
     o.body ->> 'assistant_chat', 'message ' || o.outbox_seq, null::text, false
   from conversations c
-  join outbox o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.kind = 'comment_reply'
-  left join outbox_open q using (outbox_seq)
+  join ${outboxRows} o on o.account_id = c.account_id and o.person_id = any(${ids}) and o.kind = 'comment_reply'
+  left join ${openRows} q using (outbox_seq)
   where ${where} and (q.phase is not null or o.state in ('sent', 'failed', 'expired'))`
 
 /** Replies that a person wrote in the platform's own app. The webhook of an automation's reply may arrive before the response to it. */
@@ -155,12 +159,12 @@ const manualReplies = sql`
   select s.conversation_id, e.account_id, e.event_key, 'out', 'person', p.event ->> 'text',
     ${preciseTime(sql`e.occurred_at`, sql`e.received_at`)}, s.comment_id, s.post_id, 'sent', null::jsonb, null::text, null::text, false, null::text,
     s.change, s.moderation_change, false
-  from said s join inbound_events e on e.account_id = s.account_id and e.parent_id = s.comment_id
-  join event_payloads p on p.event_seq = e.event_seq
+  from said s join ${eventRows} e on e.account_id = s.account_id and e.parent_id = s.comment_id
+  join ${payloadRows} p on p.event_seq = e.event_seq
   where e.kind = 'comment' and (p.event ->> 'is_own')::boolean
-    and not exists (select from outbox_messages m where m.account_id = e.account_id and m.message_id = e.event_key)
+    and not exists (select from ${messageIdRows} m where m.account_id = e.account_id and m.message_id = e.event_key)
     and not exists (
-      select from outbox_open q join outbox o using (outbox_seq)
+      select from ${openRows} q join ${outboxRows} o using (outbox_seq)
       where q.account_id = e.account_id and q.phase in ('sending', 'unknown') and o.kind = 'comment_reply'
         and o.target_id = s.comment_id and o.body ->> 'text' = p.event ->> 'text')`
 
@@ -178,7 +182,7 @@ export async function conversationsOfComments(
   event_seqs: readonly string[],
 ): Promise<ConversationRef[]> {
   return db.query(sql.rows(ConversationRef)`
-    select d.event_seq::text as ref, c.conversation_id from decisions d cross join lateral ${conversationWith(account_id, sql`d.from_id`)}
+    select d.event_seq::text as ref, c.conversation_id from ${decisionRows} d cross join lateral ${conversationWith(account_id, sql`d.from_id`)}
     where d.event_seq = any(${[...event_seqs]}::bigint[]) and d.account_id = ${account_id}
       and d.event_kind = 'comment'`)
 }
@@ -190,7 +194,7 @@ export async function conversationsOfOutgoing(
   outbox_seqs: readonly string[],
 ): Promise<ConversationRef[]> {
   return db.query(sql.rows(ConversationRef)`
-    select o.outbox_seq::text as ref, c.conversation_id from outbox o cross join lateral ${conversationWith(account_id, sql`o.person_id`)}
+    select o.outbox_seq::text as ref, c.conversation_id from ${outboxRows} o cross join lateral ${conversationWith(account_id, sql`o.person_id`)}
     where o.outbox_seq = any(${[...outbox_seqs]}::bigint[]) and o.account_id = ${account_id}`)
 }
 

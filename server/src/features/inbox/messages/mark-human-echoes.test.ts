@@ -1,3 +1,4 @@
+import { recordThreadEvents } from '#test/record-thread-events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { written } from '#test/assistant/thread-events.ts'
@@ -8,7 +9,6 @@ import {
   linkMessages,
   markHumanEchoes,
   recentMessages,
-  recordMessages,
   type SentMessage,
   type ThreadEvent,
 } from '../index.ts'
@@ -27,9 +27,8 @@ beforeEach(() => {
 
 let event_seq = 0
 const record = (...events: ThreadEvent[]) =>
-  recordMessages(
+  recordThreadEvents(
     own.ctx,
-    own.ctx.db,
     events.map((event) => ({ event_seq: `${++event_seq}`, account_id, event })),
   )
 const receive = (mid: string, at = start) => record(written({ person_id: 'ana', mid, at }))

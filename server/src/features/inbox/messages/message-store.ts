@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { SenderKind } from '@skein/contract/inbox/inbox'
 import { MessageKind } from '@skein/contract/inbox/message-kinds'
-import { cardsOfMessage } from '#src/features/outbox/index.ts'
+import { cardsOfMessage, outboxRows } from '#src/features/outbox/index.ts'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -42,12 +43,12 @@ export type MessageRow = z.infer<typeof MessageRow>
 export const messageFields = sql`m.message_id, m.event_seq::float8 as event_seq, m.outbox_seq::text as outbox_seq, m.direction, m.sender_kind, m.message_kind, m.text, m.attachments, m.reply_to,
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
-  (select o.dedupe_key from outbox o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
-  exists (select from outbox o where o.outbox_seq = m.outbox_seq and o.body ? 'by_ai') as by_ai,
-  (select o.body ->> 'assistant_chat' from outbox o where o.outbox_seq = m.outbox_seq) as assistant_chat,
-  case when m.attachments @> '[{"type": "template"}]' then (select ${cardsOfMessage} from outbox o
+  (select o.dedupe_key from ${outboxRows} o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
+  exists (select from ${outboxRows} o where o.outbox_seq = m.outbox_seq and o.body ? 'by_ai') as by_ai,
+  (select o.body ->> 'assistant_chat' from ${outboxRows} o where o.outbox_seq = m.outbox_seq) as assistant_chat,
+  case when m.attachments @> '[{"type": "template"}]' then (select ${cardsOfMessage} from ${outboxRows} o
     where o.outbox_seq = m.outbox_seq) end as cards,
-  (select o.origin_seq || '-' || a.number from outbox o join automations a on a.automation_id = o.source_id
+  (select o.origin_seq || '-' || a.number from ${outboxRows} o join ${automationRows} a on a.automation_id = o.source_id
     where o.outbox_seq = m.outbox_seq) as execution_id,
   (extract(epoch from m.occurred_at) * 1000)::float8 as occurred_at`
 
@@ -121,7 +122,7 @@ const RecentMessageRow = RecentMessage.extend({ person_id: z.string() })
 
 /** The titles of the choices of message `m` that are no links, as "[Small] [Large]" on a line of their own; null without any. */
 const choicesOfMessage = `(select string_agg('[' || (choice #>> '{}') || ']', ' ')
-  from outbox o, unnest(array['$.quick_replies[*].title', '$.buttons[*] ? (@.type == "postback").title',
+  from ${outboxRows.text} o, unnest(array['$.quick_replies[*].title', '$.buttons[*] ? (@.type == "postback").title',
     '$.elements[*].buttons[*] ? (@.type == "postback").title']::jsonpath[]) path,
     jsonb_path_query(o.body -> 'message', path) choice
   where o.outbox_seq = m.outbox_seq)`

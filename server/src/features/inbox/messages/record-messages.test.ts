@@ -1,3 +1,4 @@
+import { recordThreadEvents } from '#test/record-thread-events.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { edited, reacted, seen, tapped, unsent, written } from '#test/assistant/
 import {
   automationState,
   recentMessages,
-  recordMessages,
   type ArrivedThreadEvent,
   type RecordedEvent,
   type ThreadEvent,
@@ -39,7 +39,7 @@ const arrived = (event: ThreadEvent): ArrivedThreadEvent => ({
   event,
 })
 const record = (...events: ThreadEvent[]): Promise<RecordedEvent[]> =>
-  recordMessages(own.ctx, own.ctx.db, events.map(arrived))
+  recordThreadEvents(own.ctx, events.map(arrived))
 
 const recentOf = async (person_id: string) =>
   (await recentMessages(own.ctx.db, account_id, { person_ids: [person_id], limit: 20 })).get(person_id) ?? []
@@ -88,7 +88,7 @@ describe('recordMessages', () => {
 
   test('an event that is recorded a second time is still new', async () => {
     const event = arrived(message('twice', 't1'))
-    const recordAgain = async () => (await recordMessages(own.ctx, own.ctx.db, [event]))[0]
+    const recordAgain = async () => (await recordThreadEvents(own.ctx, [event]))[0]
     expect(await recordAgain()).toEqual(await recordAgain())
     expect((await recordAgain())?.is_new).toBe(true)
   })
@@ -220,7 +220,7 @@ describe('recordMessages', () => {
   test('keeps accounts separate', async () => {
     await record(message('shared', 'mine'))
     const other = '7f1c0b52-1111-4222-8333-944455566677'
-    const [foreign] = await recordMessages(own.ctx, own.ctx.db, [
+    const [foreign] = await recordThreadEvents(own.ctx, [
       { ...arrived(message('shared', 'mine')), account_id: other },
     ])
     expect(foreign?.is_new).toBe(true)

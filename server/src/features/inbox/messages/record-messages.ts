@@ -1,7 +1,8 @@
 import type { Ctx } from '#src/context.ts'
-import type { Executor } from '#src/infra/db/client.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { mergeEvents, type RecordedEvent } from './merge-logic.ts'
 import { recordRow, splitByMessage, type ArrivedThreadEvent } from './record-logic.ts'
-import { recordRows, type RecordedEvent } from './record-store.ts'
+import { lockThreads, saveThreads } from './thread-store.ts'
 
 /**
  * Stores conversation events and returns, for each event in the given order, the state of its conversation. Events may
@@ -9,14 +10,16 @@ import { recordRows, type RecordedEvent } from './record-store.ts'
  */
 export async function recordMessages(
   ctx: Ctx,
-  tx: Executor,
+  tx: Transaction,
   events: readonly ArrivedThreadEvent[],
 ): Promise<RecordedEvent[]> {
   const now = new Date(ctx.clock.now()).toISOString()
-  const recorded = new Map<string, RecordedEvent>()
-  for (const batch of splitByMessage(events.map(recordRow))) {
-    const rows = batch.map((row) => ({ ...row, conversation_id: ctx.ids.next() }))
-    for (const row of await recordRows(tx, rows, now)) recorded.set(row.event_seq, row)
+  const states = new Map<string, RecordedEvent>()
+  for (const rows of splitByMessage(events.map(recordRow))) {
+    const keys = rows.map((row) => ({ ...row, conversation_id: ctx.ids.next() }))
+    const merge = mergeEvents(await lockThreads(tx, keys, now), rows)
+    await saveThreads(tx, merge.changes)
+    for (const state of merge.events) states.set(state.event_seq, state)
   }
-  return events.flatMap(({ event_seq }) => recorded.get(event_seq) ?? [])
+  return events.flatMap(({ event_seq }) => states.get(event_seq) ?? [])
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { accountRows } from '#src/features/accounts/index.ts'
+import { eventRows } from '#src/features/events/index.ts'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { Arrival } from './watch-logic.ts'
@@ -20,7 +22,7 @@ export async function findArrivals(
   const rows = await db.query(sql.rows(ArrivalRow)`
     select case when kind in ('comment', 'mention') then 'comments' else 'messages' end as channel,
       (extract(epoch from received_at) * 1000)::float8 as at
-    from inbound_events e where account_id = ${account_id} and received_at > ${since.toISOString()} and ${wasDelivered}
+    from ${eventRows} e where account_id = ${account_id} and received_at > ${since.toISOString()} and ${wasDelivered}
     order by event_seq desc limit ${maxArrivals}`)
   return rows.toSorted((left, right) => left.at - right.at)
 }
@@ -49,7 +51,7 @@ export const findWatch = (db: Executor, account_id: string): Promise<Watch | nul
       (extract(epoch from w.looked_at) * 1000)::float8 as looked_at,
       (extract(epoch from a.connected_at) * 1000)::float8 as connected_at,
       (extract(epoch from a.subscription_ended_at) * 1000)::float8 as subscription_ended_at
-    from connected_accounts a left join channel_watches w on w.account_id = a.id
+    from ${accountRows} a left join channel_watches w on w.account_id = a.id
     where a.id = ${account_id} and a.status = 'connected'`)
 
 /** Times are in milliseconds since 1970. */
@@ -82,7 +84,7 @@ export async function startWatches(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     insert into channel_watches (account_id, due_at)
     select id, ${now.toISOString()}::timestamptz + make_interval(secs => abs(hashtext(id::text)::bigint) % ${spreadSeconds})
-    from connected_accounts where status = 'connected' and platform = 'instagram'
+    from ${accountRows} connected_accounts where status = 'connected' and platform = 'instagram'
     on conflict (account_id) do nothing`)
 }
 
@@ -92,7 +94,7 @@ const AccountRow = z.object({ account_id: z.string() })
 export async function takeDueWatches(db: Database, now: Date): Promise<string[]> {
   const rows = await db.query(sql.rows(AccountRow)`
     update channel_watches w set due_at = ${now.toISOString()}::timestamptz + interval '8 minutes'
-    from connected_accounts a
+    from ${accountRows} a
     where a.id = w.account_id and a.status = 'connected' and w.due_at <= ${now.toISOString()}
     returning w.account_id`)
   return rows.map(({ account_id }) => account_id)
@@ -106,7 +108,7 @@ export async function othersReceive(
   { account_id, since }: { account_id: string; since: Date },
 ): Promise<boolean> {
   const rows = await db.query(sql.rows(FoundRow)`
-    select exists (select from inbound_events e
+    select exists (select from ${eventRows} e
       where received_at > ${since.toISOString()} and account_id <> ${account_id} and ${wasDelivered}) as found`)
   return rows[0]?.found ?? false
 }

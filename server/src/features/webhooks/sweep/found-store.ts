@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { accountRows } from '#src/features/accounts/index.ts'
+import { eventRows, payloadRows, storeEvents, type NewEvent } from '#src/features/events/index.ts'
 import { sentAmong } from '#src/features/outbox/index.ts'
 import type { Database, Executor, Transaction } from '#src/infra/db/client.ts'
 import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
-import { storeEvents, type NewEvent } from '../event-queue-store.ts'
 import type { ShownItem, StoredItems } from './compare-logic.ts'
 
 /** The first number of the advisory lock that orders found messages and delivered taps of an account. */
@@ -40,7 +41,7 @@ export const storeFound = (
     const rows = await tx.query(sql.rows(KeyRow)`
       insert into swept_events (account_id, event_key, found_at)
       select i.account_id, i.event_key, ${now}::timestamptz
-      from inbound_events i join event_payloads p using (event_seq)
+      from ${eventRows} i join ${payloadRows} p using (event_seq)
       where i.account_id = ${account_id} and i.event_key = any(${missing.map(({ event_key }) => event_key)}::text[])
         and p.event ->> 'found_by' = 'sweep'
       on conflict do nothing
@@ -80,7 +81,7 @@ async function storedKeys(
   if (items.length === 0) return { delivered: new Set(), swept: new Set() }
   const rows = await db.query(sql.rows(StoredRow)`
     select e.event_key, s.event_key is null or s.delivered_at is not null as delivered
-    from inbound_events e left join swept_events s using (account_id, event_key)
+    from ${eventRows} e left join swept_events s using (account_id, event_key)
     where e.account_id = ${account_id} and e.event_key = any(${items.map(({ key }) => key)}::text[])`)
   const keysWhere = (wanted: boolean) =>
     rows.flatMap(({ event_key, delivered }) => (delivered === wanted ? [event_key] : []))
@@ -99,7 +100,7 @@ async function tappedMessages(
 ): Promise<Set<string>> {
   if (mids.length === 0) return new Set()
   const rows = await db.query(sql.rows(z.object({ mid: z.string() }))`
-    select p.event ->> 'mid' as mid from inbound_events i join event_payloads p using (event_seq)
+    select p.event ->> 'mid' as mid from ${eventRows} i join ${payloadRows} p using (event_seq)
     where i.account_id = ${account_id} and i.kind = 'postback'
       and i.received_at > ${now}::timestamptz - make_interval(days => ${tapDays})
       and p.event ->> 'mid' = any(${[...mids]}::text[])`)
@@ -215,7 +216,7 @@ export async function sweepReport(db: Executor, account_id: string, now: Date): 
     select (extract(epoch from s.last_run_at) * 1000)::float8 as last_run_at, s.found, s.switched_off,
       (extract(epoch from greatest(s.answer_since, a.connected_at)) * 1000)::float8 as answer_since,
       s.comments_refused, s.messages_refused, e.found_7d, e.lost_7d, h.compared_7d
-    from sweeps s join connected_accounts a on a.id = s.account_id
+    from sweeps s join ${accountRows} a on a.id = s.account_id
     cross join lateral (
       select count(*)::int as found_7d, (count(*) filter (where delivered_at is null))::int as lost_7d from swept_events
       where account_id = s.account_id and found_at > ${since}) e

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { Channel } from './compare-logic.ts'
@@ -13,7 +14,7 @@ export async function startSweeps(db: Executor, now: Date): Promise<void> {
     insert into sweeps (account_id, answer_since, due_at, comments_until, messages_until, comments_paid_until,
       messages_paid_until)
     select id, n.at, n.at, n.at, n.at, n.at, n.at
-    from connected_accounts cross join (select ${now.toISOString()}::timestamptz as at) n
+    from ${accountRows} connected_accounts cross join (select ${now.toISOString()}::timestamptz as at) n
     where status = 'connected' and platform = 'instagram'
     on conflict (account_id) do nothing`)
 }
@@ -108,7 +109,7 @@ export async function takeDueSweeps(
   const rows = await db.query(sql.rows(AccountRow)`
     update sweeps s set due_at = ${at}::timestamptz + make_interval(secs => ${seconds})
     where s.account_id = any(array(
-      select d.account_id from sweeps d join connected_accounts a on a.id = d.account_id
+      select d.account_id from sweeps d join ${accountRows} a on a.id = d.account_id
       where a.status = 'connected' and not d.switched_off and d.due_at <= ${at}
         and (d.leased_until is null or d.leased_until < now())
       order by d.due_at limit ${limit} for update of d skip locked))
@@ -147,7 +148,7 @@ const leaseEnd = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
 export const leaseSweep = (db: Executor, account_id: string): Promise<Sweep | null> =>
   db.first(sql.rows(Sweep)`
     update sweeps s set leased_until = ${leaseEnd}
-    from connected_accounts a
+    from ${accountRows} a
     where s.account_id = ${account_id} and a.id = s.account_id and a.status = 'connected' and not s.switched_off
       and (s.leased_until is null or s.leased_until < now())
     returning s.account_id, s.leased_until::text as lease, a.platform_user_id, a.platform_username, s.posts_cursor, s.comments_refused,

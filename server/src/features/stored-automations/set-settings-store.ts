@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import type { Executor } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
+
+export const AutomationSetSettings = z.object({
+  paused: z.boolean(),
+  disclosure: z.string().nullable(),
+})
+export type AutomationSetSettings = z.infer<typeof AutomationSetSettings>
+
+/** What other features read of the settings of automation sets. */
+export const automationSetSettingRows = sql`(select account_id, paused, disclosure from automation_sets)`
+
+export async function automationSetSettingsOf(
+  db: Executor,
+  account_id: string,
+): Promise<AutomationSetSettings> {
+  const rows = await db.query(
+    sql.rows(
+      AutomationSetSettings,
+    )`select paused, disclosure from automation_sets where account_id = ${account_id}`,
+  )
+  return rows[0] ?? { paused: false, disclosure: null }
+}
+
+/** Waits for the lock of the automation set: a decision in progress writes its messages to the outbox before. */
+export async function setPaused(db: Executor, account_id: string, paused: boolean): Promise<void> {
+  await db.execute(sql`
+    insert into automation_sets (account_id, paused) values (${account_id}, ${paused})
+    on conflict (account_id) do update set paused = excluded.paused`)
+}
+
+export async function setDisclosure(
+  db: Executor,
+  account_id: string,
+  disclosure: string | null,
+): Promise<void> {
+  await db.execute(sql`
+    insert into automation_sets (account_id, disclosure) values (${account_id}, ${disclosure})
+    on conflict (account_id) do update set disclosure = excluded.disclosure`)
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { createFormerDatabase, recording } from '#test/previous-release.ts'
+import { createTestDatabase } from '#test/test-database.ts'
+import { createLogger } from '#src/infra/logger.ts'
+import { connectDatabase, type Database } from './client.ts'
+import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
+import { MigrationError } from './migration-error.ts'
+
+const log = createLogger('silent')
+const baseline = readMigrations()[0]?.name ?? ''
+let number = 0
+
+/** Runs the action with a database of the former release, or of one with only its first `count` migrations. */
+async function withFormerDatabase(
+  action: (database: Database) => Promise<void>,
+  count?: number,
+): Promise<void> {
+  const former = await createFormerDatabase(`former_${process.pid}_${(number += 1)}`, count)
+  const database = connectDatabase({ url: former.url, connections: 2, onError: () => undefined })
+  try {
+    await action(database)
+  } finally {
+    await database.$client.end()
+    await former.drop()
+  }
+}
+
+/** Tables and columns that the upgrade names anew. */
+const newNames: Readonly<Record<string, string>> = {
+  rule_sets: 'automation_set_versions',
+  outbox_lanes: 'channel_pauses',
+  comment_rules: 'comment_automations',
+  message_rules: 'message_automations',
+  rest_reason: 'default_reason',
+  seen: 'snapshot',
+  lane: 'ordering_key',
+  turn: 'position',
+}
+const newName = (name: string) => newNames[name] ?? name
+
+/** Returns a digest of each column of each table of the former release, under the names of this one. */
+async function digestColumns(
+  client: pg.Pool,
+  names: (name: string) => string,
+): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {}
+  for (const [table, rows] of Object.entries(recording.tables)) {
+    const { rows: stored } = await client.query<Record<string, unknown>>(
+      `select to_jsonb(t) as row from "${names(table)}" t`,
+    )
+    for (const column of Object.keys(rows[0] ?? {})) {
+      const values = stored.map(({ row }) => JSON.stringify((row as Record<string, unknown>)[names(column)]))
+      digests[`${newName(table)}.${newName(column)}`] = createHash('sha256')
+        .update(values.toSorted().join('\n'))
+        .digest('hex')
+    }
+  }
+  return digests
+}
+
+/** Returns everything that the schema declares: columns, constraints, indexes, triggers, functions, policies and options. */
+async function describeSchema(client: pg.Pool): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    with tables as (
+      select oid, relname, reloptions, relkind, relpersistence, relrowsecurity, pg_get_partkeydef(oid) as key from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    )
+    select concat_ws(' ', 'table', relname, relkind, relpersistence, relrowsecurity, key,
+      array(select unnest(reloptions) order by 1)) as line from tables
+    union all
+    select concat_ws(' ', 'column', relname, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
+      attgenerated, attstorage, attcollation, pg_get_expr(adbin, adrelid))
+    from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    union all
+    select concat_ws(' ', 'constraint', relname, conname, pg_get_constraintdef(c.oid))
+    from tables join pg_constraint c on conrelid = tables.oid where contype <> 'n'
+    union all
+    select concat_ws(' ', 'index', pg_get_indexdef(indexrelid)) from tables join pg_index on indrelid = tables.oid
+    union all
+    select concat_ws(' ', 'trigger', pg_get_triggerdef(t.oid)) from tables join pg_trigger t on tgrelid = tables.oid
+    where not tgisinternal
+    union all
+    select concat_ws(' ', 'policy', relname, polname, pg_get_expr(polqual, polrelid))
+    from tables join pg_policy on polrelid = tables.oid
+    union all
+    select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select concat_ws(' ', 'sequence', relname) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S'`)
+  return rows.map(({ line }) => line).toSorted()
+}
+
+test('the upgrade of the former release keeps every value and ends with the schema of the baseline', async () => {
+  const fresh = await createTestDatabase()
+  await withFormerDatabase(async (database) => {
+    const before = await digestColumns(database.$client, (name) => name)
+    await migrate(database, log)
+    const after = await digestColumns(database.$client, newName)
+    // A place of a notification has a new name.
+    const { 'notices.place': _, ...unchanged } = before
+    expect(after).toMatchObject(unchanged)
+    expect(await describeSchema(database.$client)).toEqual(await describeSchema(fresh.database.$client))
+    expect(await pendingMigrations(database)).toEqual([])
+  })
+  await fresh.close()
+})
+
+test('an upgrade that was interrupted after any of its steps continues at the next start', async () => {
+  const steps: string[] = []
+  await withFormerDatabase(async (database) => void steps.push(...(await pendingMigrations(database))))
+  expect(steps.length).toBeGreaterThan(2)
+  for (const step of steps.slice(0, steps.indexOf(baseline))) {
+    await withFormerDatabase(async (database) => {
+      const stop = new Error('the process was killed')
+      const dying = createLogger('silent')
+      dying.debug = ({ migration }: { migration?: string }) => {
+        if (migration === step) throw stop
+      }
+      await expect(migrate(database, dying)).rejects.toThrow(stop)
+      expect(await pendingMigrations(database)).toEqual(steps.slice(steps.indexOf(step) + 1))
+      await migrate(database, log)
+      expect(await pendingMigrations(database)).toEqual([])
+    })
+  }
+})
+
+test('a database of an earlier release is refused, unchanged, and the error names the release to start first', async () => {
+  await withFormerDatabase(async (database) => {
+    const before = await describeSchema(database.$client)
+    await expect(migrate(database, log)).rejects.toThrow(MigrationError)
+    await expect(migrate(database, log)).rejects.toThrow(/Start the release of that day/)
+    expect(await describeSchema(database.$client)).toEqual(before)
+  }, recording.migrations.length - 1)
+})
