@@ -1,25 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, readMigrations } from '#src/infra/db/migrate.ts'
+import { connectDatabase, type Database } from '#src/infra/db/client.ts'
+import { migrate } from '#src/infra/db/migrate.ts'
 import { createLogger } from '#src/infra/logger.ts'
-import { createAccount } from '#test/accounts/create-account.ts'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { createFormerDatabase } from '#test/previous-release.ts'
 
-const account_id = '6f1c0b52-1111-4222-8333-944455566677'
 const image_id = '6f1c0b52-1111-4222-8333-000000000001'
 const audio_id = '6f1c0b52-1111-4222-8333-000000000002'
 const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 256))
-const log = createLogger('silent')
-let testDatabase: TestDatabase
+let database: Database
+let drop: () => Promise<void>
+let account_id: unknown
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  await sql('drop schema public cascade; create schema public')
-  await migrate(
-    testDatabase.database,
-    log,
-    readMigrations().filter(({ name }) => name < '0822'),
-  )
-  await createAccount(testDatabase.database, account_id)
+  const former = await createFormerDatabase(`former_files_${process.pid}`)
+  drop = former.drop
+  database = connectDatabase({ url: former.url, connections: 2, onError: () => undefined })
+  const [account] = await sql('select id from connected_accounts limit 1')
+  account_id = account?.id
+  await sql('delete from reply_images')
   await sql(
     `insert into reply_images (image_id, account_id, token, content_type, width, height, size_bytes, alt, content,
        created_at, unused_since)
@@ -32,12 +30,15 @@ beforeAll(async () => {
      values ($1, $2, 'of the audio', 'audio/wav', 5, 100000, $3, '2026-11-02', '2026-11-03')`,
     [audio_id, account_id, bytes],
   )
-  await migrate(testDatabase.database, log)
+  await migrate(database, createLogger('silent'))
 })
-afterAll(() => testDatabase.close())
+afterAll(async () => {
+  await database.$client.end()
+  await drop()
+})
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await testDatabase.database.$client.query(text, values)).rows
+  (await database.$client.query<Record<string, unknown>>(text, values)).rows
 
 test('images and audio files of an earlier release keep their ids, addresses, bytes and times', async () => {
   const files = await sql('select * from reply_files order by created_at')
