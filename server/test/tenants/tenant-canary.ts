@@ -8,8 +8,8 @@ import type { Tenant } from './tenant-types.ts'
 /** A text that appears in the data of one tenant only. */
 export const canary = 'canary-7f3a'
 
-/** Columns that responses show. */
-const shown: readonly (readonly [table: string, column: string])[] = [
+/** Columns that responses show, and which rows have them. */
+const shown: readonly (readonly [table: string, column: string, rows?: string])[] = [
   ['user_profile', 'full_name'],
   ['automations', 'name'],
   ['decisions', 'text'],
@@ -17,7 +17,7 @@ const shown: readonly (readonly [table: string, column: string])[] = [
   ['contact_notes', 'text'],
   ['saved_replies', 'text'],
   ['knowledge_sources', 'title'],
-  ['reply_files', 'alt'],
+  ['reply_files', 'alt', `kind = 'images'`],
   ['fixed_answers', 'answer'],
   ['knowledge_gaps', 'question'],
   ['notices', 'body'],
@@ -28,9 +28,9 @@ const shown: readonly (readonly [table: string, column: string])[] = [
 /** Writes the canary into the rows of a tenant. Throws if a table has no row to write to. */
 export async function plantCanary({ ctx }: TestApp, { user }: Tenant): Promise<void> {
   const db = tenantDatabase(ctx.db, user.user_id)
-  for (const [table, column] of shown) {
+  for (const [table, column, rows = 'true'] of shown) {
     const written = await db.execute(sql`
-      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${canary}`)
+      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${canary} where ${sql.raw(rows)}`)
     if (written === 0 && table !== 'posts') throw new Error(`The tenant has no row in ${table}.`)
   }
 }

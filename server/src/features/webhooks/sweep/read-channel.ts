@@ -27,7 +27,7 @@ export async function* readChannel(ctx: Ctx, reading: Reading): AsyncGenerator<S
     result.complete = yield* readers[name](ctx, reading)
   } catch (error) {
     if (!(error instanceof PlatformError) || isLoginProblem(error)) throw error
-    ctx.log.warn({ err: error, account_id, channel: name }, 'a sweep could not read a channel')
+    ctx.log.warn({ err: error, account_id, channel: name }, 'a comparison could not read a channel')
     if (isRefused(error)) result.refused = error.reason
   }
 }
