@@ -109,6 +109,13 @@ test.each([
   await expect(testDatabase.database.query(query)).rejects.toThrow(difference)
 })
 
+test('rejects a statement of more than 40 lines in a test database, with its fragments', async () => {
+  const numbers = sql.raw(Array.from({ length: 40 }, (_, index) => `${index}`).join(',\n'))
+  const statement = sql`select ${numbers}`
+  expect(await testDatabase.database.execute(statement)).toBe(1)
+  await expect(testDatabase.database.execute(sql`${statement},\n 40`)).rejects.toThrow('has 41 lines')
+})
+
 test('accepts further columns with a loose row type', async () => {
   const Named = z.looseObject({ name: z.string() })
   expect(await testDatabase.database.query(sql.rows(Named)`select * from birds`)).toEqual([

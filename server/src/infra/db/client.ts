@@ -6,6 +6,7 @@ import type { Query, Row, Statement } from '#src/infra/db/sql.ts'
 import type { Logger } from '#src/infra/logger.ts'
 import { Connection } from './connection.ts'
 import { checkRows } from './rows.ts'
+import { checkLength } from './statement-length.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** Runs statements: the database, or a transaction that the caller ends. */
@@ -48,7 +49,7 @@ interface DatabaseOptions {
   /** Connections that this process may hold. */
   connections: number
   onError: (error: Error) => void
-  /** Throws when the rows of a statement differ from its row type. For tests: it costs processor time. */
+  /** Throws when the rows of a statement differ from its row type, or when it is too long. For tests: it costs processor time. */
   checkRows?: boolean
 }
 
@@ -113,12 +114,16 @@ export function executorOn(
 ): Executor {
   const executor: Executor = {
     async query(query) {
+      if (checksRows) checkLength(query.text)
       const result = await run(query)
       if (checksRows) checkRows(query.row, result)
       return result.rows
     },
     first: async (query) => (await executor.query(query))[0] ?? null,
-    execute: async (statement) => (await run(statement)).rowCount ?? 0,
+    async execute(statement) {
+      if (checksRows) checkLength(statement.text)
+      return (await run(statement)).rowCount ?? 0
+    },
     get system() {
       return system ?? executor
     },

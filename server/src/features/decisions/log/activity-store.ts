@@ -54,15 +54,17 @@ interface Events {
 }
 
 async function leadsOf(db: Executor, query: LogQuery, { events, numbers }: Events): Promise<LeadRow[]> {
-  const [leads, counts] = await Promise.all([
-    findNumbers(db, query, { events, numbers }),
-    countConcerned(db, query.account_id, events),
+  const isWanted = numbers === null ? everything : sql`x.number = any(${[...numbers]}::integer[])`
+  const { account_id } = query
+  const [leads, rest, counts] = await Promise.all([
+    findNumbers(db, { account_id, events }, acting({ query, isWanted })),
+    findNumbers(db, { account_id, events }, best({ query, isWanted })),
+    countConcerned(db, account_id, events),
   ])
-  const countOf = new Map(counts.map((count) => [count.event_seq, count]))
-  return leads.flatMap((lead) => {
-    const count = countOf.get(lead.event_seq)
-    return count === undefined ? [] : [{ ...lead, ...count }]
-  })
+  const leadsOfEvent = Map.groupBy([...leads, ...rest], ({ event_seq }) => event_seq)
+  return counts.flatMap((count) =>
+    (leadsOfEvent.get(count.event_seq) ?? []).map((lead) => ({ ...lead, ...count })),
+  )
 }
 
 const exists = sql`x.number in (select number from existing)`
@@ -76,14 +78,15 @@ const decisionsOf = (account_id: string, events: readonly string[]): Sql => sql`
     from ${decisionRows} d where d.account_id = ${account_id} and d.event_seq = any(${[...events]}::bigint[])
   )`
 
-function findNumbers(db: Executor, query: LogQuery, { events, numbers }: Events) {
-  const isWanted = numbers === null ? everything : sql`x.number = any(${[...numbers]}::integer[])`
-  return db.query(sql.rows(NumberRow)`
-    with ${decisionsOf(query.account_id, events)}
+const findNumbers = (
+  db: Executor,
+  { account_id, events }: { account_id: string; events: readonly string[] },
+  numbersOf: Sql,
+) =>
+  db.query(sql.rows(NumberRow)`
+    with ${decisionsOf(account_id, events)}
     select d.event_seq::text as event_seq, l.number, l.skip_reason, l.part, l.fits
-    from d cross join lateral ((${acting({ query, isWanted })}) union all (${best({ query, isWanted })})) l
-    order by d.event_seq desc, l.place`)
-}
+    from d cross join lateral (${numbersOf}) l order by d.event_seq desc, l.place`)
 
 const countConcerned = (db: Executor, account_id: string, events: readonly string[]) =>
   db.query(sql.rows(CountRow)`
@@ -100,7 +103,8 @@ const countConcerned = (db: Executor, account_id: string, events: readonly strin
       from (
         select number, false as paused from unnest(d.fired) as f (number)
         union all select number, reason like 'paused\\_%' from unnest(d.skipped, d.skip_reasons) as r (number, reason)) x
-      where ${exists}) k`)
+      where ${exists}) k
+    order by d.event_seq desc`)
 
 interface Conditions {
   query: LogQuery

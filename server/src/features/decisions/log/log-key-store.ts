@@ -144,13 +144,11 @@ async function readWindow(
         d.message_keys
       from ${decisionRows} d
       where d.account_id = ${account_id} and ${inWindow} and ${ofEvent(query)} and ${mayFit(query, bounds.numbers)}
-    ), page as (
-      select event_seq, number, skip_reason
-      from (${keysInChunk(query, bounds, below === bounds.below)}) k
-      order by event_seq desc, number desc limit ${max}
     )
     select e.edge, p.event_seq::text as event_seq, p.number, p.skip_reason
-    from (select min(event_seq)::text as edge from edge) e left join page p on true
+    from (select min(event_seq)::text as edge from edge) e
+    left join (select * from (${keysInChunk(query, bounds, below === bounds.below)}) k
+      order by event_seq desc, number desc limit ${max}) p on true
     order by p.event_seq desc, p.number desc`)
   const keys = found.flatMap(({ event_seq, number, skip_reason }) =>
     event_seq === null || number === null ? [] : [{ event_seq, number, skip_reason }],

@@ -1,0 +1,12 @@
+/** A longer statement decides something, or loads what two could load. */
+const maxLines = 40
+
+/**
+ * Throws if a statement, with the fragments that it is composed of, has too many lines. Blank lines do not count, and
+ * those of the job library are not ours.
+ */
+export function checkLength(text: string): void {
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length
+  if (lines > maxLines && !text.includes('pgboss.'))
+    throw new Error(`A statement has ${lines} lines, more than ${maxLines}: ${text}`)
+}
