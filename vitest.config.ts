@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
-          include: ['{scripts,lint,messages}/**/*.test.ts'],
+          include: ['{scripts,lint,messages,bench}/**/*.test.ts'],
           testTimeout: 30_000,
           expect: { poll: { timeout: 20_000 } },
         },

@@ -101,9 +101,19 @@ export async function insertRows(tx: Transaction, rows: readonly NewRow[]): Prom
     dedupe_key: storedKey(row),
     state: row.held === null ? null : 'needs_review',
   }))
-  const text = JSON.stringify(given)
+  const keys = given.map(({ account_id, dedupe_key, conversation_key, post_id, paced, happened_at }) => ({
+    account_id,
+    dedupe_key,
+    conversation_key,
+    post_id,
+    paced,
+    happened_at,
+  }))
   // Sent together, so that they take one round trip.
-  const [surroundings, additions] = await Promise.all([tx.query(reading([text])), tx.query(adding([text]))])
+  const [surroundings, additions] = await Promise.all([
+    tx.query(reading([JSON.stringify(keys)])),
+    tx.query(adding([JSON.stringify(given)])),
+  ])
   const aroundOf = new Map(surroundings.map((around) => [keyOf(around), around]))
   const seqOf = new Map(additions.map((addition) => [keyOf(addition), addition.outbox_seq]))
   const open = given.flatMap((row) => {
