@@ -4,7 +4,7 @@ import { sql } from '#src/infra/db/sql.ts'
 /** Decisions about events. */
 export const decisionRows = sql`(
   select event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id, decided_at,
-    set_version, default_reason, fired, skipped, skip_reasons, message_keys, details, snapshot, decided_seq
+    set_version, default_reason, fired, skipped, skip_reasons, message_keys, second_keys, details, snapshot, decided_seq
   from decisions)`
 
 /** Stored events. */

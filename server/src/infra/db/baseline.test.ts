@@ -93,15 +93,32 @@ async function describeSchema(client: pg.Pool): Promise<string[]> {
   return rows.map(({ line }) => line).toSorted()
 }
 
+interface KeysRow {
+  event_seq: string | number
+  message_keys: Readonly<Record<string, string>>
+  second_keys?: Readonly<Record<string, string>> | null
+}
+
+/** Returns the keys as the former release stored them: those of second messages under minus the number. */
+const withMinus = (first: KeysRow['message_keys'] = {}, second: KeysRow['second_keys'] = null) => ({
+  ...first,
+  ...Object.fromEntries(Object.entries(second ?? {}).map(([name, key]) => [`-${name}`, key])),
+})
+
 test('the upgrade of the former release keeps every value and ends with the schema of the baseline', async () => {
   const fresh = await createTestDatabase()
   await withFormerDatabase(async (database) => {
     const before = await digestColumns(database.$client, (name) => name)
     await migrate(database, log)
     const after = await digestColumns(database.$client, newName)
-    // A place of a notification has a new name.
-    const { 'notices.place': _, ...unchanged } = before
+    // A place of a notification has a new name, and keys of second messages have a column of their own.
+    const { 'notices.place': _, 'decisions.message_keys': __, ...unchanged } = before
     expect(after).toMatchObject(unchanged)
+    const { rows } = await database.$client.query<KeysRow>('select event_seq, message_keys, second_keys from decisions')
+    for (const { event_seq, ...keys } of recording.tables.decisions as readonly KeysRow[]) {
+      const row = rows.find((each) => each.event_seq === String(event_seq))
+      expect(withMinus(row?.message_keys, row?.second_keys)).toEqual(keys.message_keys)
+    }
     expect(await describeSchema(database.$client)).toEqual(await describeSchema(fresh.database.$client))
     expect(await pendingMigrations(database)).toEqual([])
   })

@@ -123,15 +123,14 @@ function inState(state: ExecutionState, account_id: string): Sql {
 }
 
 /**
- * Returns the condition that the entry has a message, or a draft, that meets a condition. The second message of an entry is
- * stored under minus the number. The keys are rows because under
- * row-level security only comparisons of plain values use an index.
+ * Returns the condition that the entry has a message, or a draft, that meets a condition. The keys are rows because
+ * under row-level security only comparisons of plain values use an index.
  */
 const withMessage = (account_id: string, holds: Sql): Sql => sql`exists (
-  select from (values (x.number::text), ((-x.number)::text)) as n (number)
-    cross join unnest(array[d.message_keys ->> n.number,
-      (select 'draft:' || a.automation_id || ':' || (d.message_keys ->> n.number) from ${automationRows} a
-        where a.account_id = ${account_id} and a.number = x.number)]) as key
-    join ${outboxRows} o on o.account_id = ${account_id} and o.dedupe_key = key
+  select from unnest(array[d.message_keys ->> x.number::text, d.second_keys ->> x.number::text]) as part (key)
+    cross join unnest(array[part.key,
+      (select 'draft:' || a.automation_id || ':' || part.key from ${automationRows} a
+        where a.account_id = ${account_id} and a.number = x.number)]) as message (key)
+    join ${outboxRows} o on o.account_id = ${account_id} and o.dedupe_key = message.key
     left join ${openRows} q on q.outbox_seq = o.outbox_seq
   where o.origin_seq = d.event_seq and ${holds})`

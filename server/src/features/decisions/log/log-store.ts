@@ -54,7 +54,7 @@ const findEntries = (db: Executor, keys: readonly EntryKey[]) =>
       coalesce(d.from_username, c.username) as from_username, c.conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
       d.snapshot ->> 'f' as found_by, d.details -> x.number::text as values, d.account_id,
-      d.message_keys ->> x.number::text as message_key, d.message_keys ->> (-x.number)::text as second_key
+      d.message_keys ->> x.number::text as message_key, d.second_keys ->> x.number::text as second_key
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
     join ${decisionRows} d on d.event_seq = x.event_seq
     join ${automationRows} a on a.account_id = d.account_id and a.number = x.number

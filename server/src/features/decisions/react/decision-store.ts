@@ -39,20 +39,24 @@ export function decisionRow(decided: DecidedEvent, set_version: number, now: num
     fired: [...new Set(decision.fired.map(({ automation }) => automation.number))],
     skipped: decision.skipped.map(({ automation }) => automation.number),
     skip_reasons: decision.skipped.map(({ reason_code }) => reason_code),
-    message_keys: messageKeysOf(decision, event),
+    ...messageKeysOf(decision, event),
     details,
     snapshot: decisionSnapshot(event, facts, { now, ...incoming }),
   }
 }
 
-/** Returns the key of the first message of each automation by its number, and that of the second by minus its number. */
-function messageKeysOf({ fired, drafts }: Decision, event: EngineEvent): Record<string, string> {
-  const keys: Record<string, string> = {}
+/** Returns the keys of the first and of the second message of each automation. */
+function messageKeysOf(
+  { fired, drafts }: Decision,
+  event: EngineEvent,
+): Pick<DecisionRow, 'message_keys' | 'second_keys'> {
+  const first: KeysByNumber = {}
+  const second: KeysByNumber = {}
   for (const { automation, slot } of [...fired, ...drafts]) {
-    const number = automation.number in keys ? -automation.number : automation.number
-    keys[number] = messageKeyOf(slot, event)
+    const keys = automation.number in first ? second : first
+    keys[automation.number] = messageKeyOf(slot, event)
   }
-  return keys
+  return { message_keys: first, second_keys: Object.keys(second).length === 0 ? null : second }
 }
 
 /** Returns how often each automation fired. A public and a private reply to one event count once, and drafts do not. */
@@ -67,7 +71,9 @@ export function executionCounts(decided: readonly DecidedEvent[]): ExecutionCoun
   return [...counts].map(([automation_id, count]) => ({ automation_id, count }))
 }
 
-/** The stored decision about one event; `details` and `message_keys` by the number of the automation. */
+type KeysByNumber = Record<number, string>
+
+/** The stored decision about one event; `details` and the keys by the number of the automation. */
 interface DecisionRow {
   event_seq: string
   account_id: string
@@ -83,7 +89,9 @@ interface DecisionRow {
   fired: number[]
   skipped: number[]
   skip_reasons: string[]
-  message_keys: Record<string, string>
+  message_keys: KeysByNumber
+  /** Null unless an automation sends two messages. */
+  second_keys: KeysByNumber | null
   details: Record<string, unknown>
   snapshot: DecisionSnapshot
 }

@@ -135,7 +135,9 @@ create table decisions (
   -- The rest of what was known when it was decided, so that it can be decided once more.
   snapshot jsonb not null default '{}',
   -- The order in which an account's events were decided.
-  decided_seq bigint not null default nextval('decisions_decided_seq')
+  decided_seq bigint not null default nextval('decisions_decided_seq'),
+  -- The key of the second message of an automation has its own column; it was under minus the number of the automation.
+  second_keys jsonb
 ) partition by range (event_seq);
 
 -- Ids of people and posts belong to one account, so the account need not be in the indexes: 20 bytes less for each row
