@@ -59,10 +59,6 @@ const statements = [
   `insert into model_days (account_id, day, cost) values ($1, now(), 1)`,
   `insert into model_spend (account_id, day, provider, model, calls, input_tokens, cached_tokens, output_tokens, cost)
      values ($1, now(), 'openai', 'm', 1, 1, 1, 1, 1)`,
-  `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, created_at)
-     values ($1, 'comment_reply', 'a rule', $2::bigint, 'reply:a:b', 'a', 'b', '{"text":"hi"}', now())`,
-  `insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase)
-     select outbox_seq, account_id, kind, conversation_key, 'ready' from outbox where account_id = $1`,
   `insert into outbox_messages (account_id, message_id, outbox_seq) values ($1, 'a message', $2::bigint)`,
   `insert into channel_pauses (account_id) values ($1)`,
   `insert into send_paces (account_id, kind) values ($1, 'public_reply')`,
@@ -89,6 +85,11 @@ const statements = [
   `insert into automations (automation_id, account_id, number, automation_type, name, description, activation_status,
      settings, created_at, updated_at)
      values (gen_random_uuid()::text, $1, 1, 'COMMENT_REPLY', 'Price', '', 'PAUSED', '{}', now(), now())`,
+  `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, created_at)
+     select account_id, 'comment_reply', automation_id, $2::bigint, 'reply:a:b', 'a', 'b', '{"text":"hi"}', now()
+     from automations where account_id = $1`,
+  `insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase)
+     select outbox_seq, account_id, kind, conversation_key, 'ready' from outbox where account_id = $1`,
   `insert into automation_versions (automation_id, version, account_id, settings, created_at)
      select automation_id, 1, account_id, '{}', now() from automations where account_id = $1`,
   `insert into automation_examples (example_id, account_id, past, expected, created_at)
@@ -103,7 +104,8 @@ const statements = [
   `insert into comment_facts (account_id, comment_id, gone, read_at) values ($1, 'a comment', false, now())`,
   `insert into decisions (event_seq, account_id, event_kind, event_id, text, decided_at, set_version, default_reason,
      fired, skipped, skip_reasons, message_keys, details)
-     values ($2::bigint, $1, 'comment', 'a comment', 'hello', now(), 1, 'no_keyword', '{1}', '{}', '{}', '{}', '{}')`,
+     values ($2::bigint, $1, 'comment', 'a comment', 'hello', now(), 1, 'no_keyword', '{1}', '{}', '{}',
+       '{"1": "reply:a:b"}', '{}')`,
   `insert into verdicts (event_seq, number, outcome, reply, claims, figures, made_at)
      select seq, 1, 'answered', 'hello', '{}', '{}', now() from unnest(array[$2::bigint, $3::bigint]) seq where $1 <> ''`,
   `insert into inbound_events (event_seq, account_id, event_key, kind, occurred_at) overriding system value

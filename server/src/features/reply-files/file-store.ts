@@ -55,7 +55,8 @@ export async function findFiles<Fields extends FileFields>(
   { kind }: FileDefinition<Fields>,
   { account_id, id = null }: { account_id: string; id?: string | null },
 ): Promise<FileRow<Fields>[]> {
-  const files: object[] = await db.query(sql.rows<z.ZodObject>(rows[kind])`
+  const row: z.ZodObject = rows[kind]
+  const files: object[] = await db.query(sql.rows(row)`
     select ${columnsOf(kind)} from reply_files
     where account_id = ${account_id} and kind = ${kind} and (${id}::text is null or file_id::text = ${id})
     order by created_at desc, file_id`)

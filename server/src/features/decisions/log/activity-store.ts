@@ -74,7 +74,8 @@ const decisionsOf = (account_id: string, events: readonly string[]): Sql => sql`
   existing as materialized (
     select number from ${automationRows} automations where account_id = ${account_id}
   ), d as materialized (
-    select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons, d.message_keys
+    select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons,
+      d.message_keys, d.second_keys
     from ${decisionRows} d where d.account_id = ${account_id} and d.event_seq = any(${[...events]}::bigint[])
   )`
 

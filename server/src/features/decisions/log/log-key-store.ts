@@ -141,7 +141,7 @@ async function readWindow(
       ${candidates} order by event_seq desc offset ${size - 1} limit 1
     ), chunk as materialized (
       select d.event_seq, d.event_kind, d.set_version, d.default_reason, d.fired, d.skipped, d.skip_reasons,
-        d.message_keys
+        d.message_keys, d.second_keys
       from ${decisionRows} d
       where d.account_id = ${account_id} and ${inWindow} and ${ofEvent(query)} and ${mayFit(query, bounds.numbers)}
     )
