@@ -114,7 +114,9 @@ test('the upgrade of the former release keeps every value and ends with the sche
     // A place of a notification has a new name, and keys of second messages have a column of their own.
     const { 'notices.place': _, 'decisions.message_keys': __, ...unchanged } = before
     expect(after).toMatchObject(unchanged)
-    const { rows } = await database.$client.query<KeysRow>('select event_seq, message_keys, second_keys from decisions')
+    const { rows } = await database.$client.query<KeysRow>(
+      'select event_seq, message_keys, second_keys from decisions',
+    )
     for (const { event_seq, ...keys } of recording.tables.decisions as readonly KeysRow[]) {
       const row = rows.find((each) => each.event_seq === String(event_seq))
       expect(withMinus(row?.message_keys, row?.second_keys)).toEqual(keys.message_keys)

@@ -9,7 +9,10 @@ const publicRows = /\(\s*select [\w\s,]+ from \w+\)/g
  * those of the job library are not ours.
  */
 export function checkLength(text: string): void {
-  const lines = text.replace(publicRows, 'table').split('\n').filter((line) => line.trim() !== '').length
+  const lines = text
+    .replace(publicRows, 'table')
+    .split('\n')
+    .filter((line) => line.trim() !== '').length
   if (lines > maxLines && !text.includes('pgboss.'))
     throw new Error(`A statement has ${lines} lines, more than ${maxLines}: ${text}`)
 }
