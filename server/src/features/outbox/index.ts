@@ -16,7 +16,7 @@ export {
   type Progress,
   type UnsentMessage,
 } from './manual-store.ts'
-export { waitForSendSlot, waitForSendSlot as waitForTurn } from './pace-calls.ts'
+export { waitForSendSlot } from './pace-calls.ts'
 export { expectedTime } from './paced-store.ts'
 export { probeSending } from './probe-sending.ts'
 export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'

@@ -1,5 +1,5 @@
 import { withToken } from '#src/features/accounts/index.ts'
-import { waitForTurn } from '#src/features/outbox/index.ts'
+import { waitForSendSlot } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { MessageEvent } from '#src/integrations/instagram/event.ts'
@@ -49,7 +49,7 @@ async function* readMessages(ctx: Ctx, reading: Reading): Pages {
   let after: string | null = null
   for (let pages = 0; pages < maxPages; pages += 1) {
     if (!(await takeCall())) return false
-    await waitForTurn(ctx, account_id, 'conversation_read')
+    await waitForSendSlot(ctx, account_id, 'conversation_read')
     const { conversations, next_cursor } = await listThreads(ctx, account_id, after)
     const recent = conversations.filter(({ updated_at }) => updated_at >= (pages === 0 ? since : until))
     const items = recent.flatMap(({ messages }) => messageItems(messages, self, span.before))
