@@ -70,16 +70,16 @@ function boxOf(name: string, ...content: Buffer[]): Buffer {
 }
 
 const nested = (track: string) => {
-  const tracks = Array.from({ length: 1000 }, () => boxOf(track, ...Array<Buffer>(1000).fill(boxOf('free'))))
+  const tracks = Array.from({ length: 4000 }, () => boxOf(track, ...Array<Buffer>(1000).fill(boxOf('free'))))
   return Buffer.concat([boxOf('ftyp', Buffer.from('M4A ')), boxOf('moov', ...tracks)])
 }
 
 test.each([
-  ['1,000 tracks with 1,000 boxes each', nested('trak')],
+  ['4,000 tracks with 1,000 boxes each', nested('trak')],
   ['a million AAC frames without sound', Buffer.alloc(7_000_000, Buffer.from('fff1508000fffc', 'hex'))],
 ])('reads %s in a moment', (_name, bytes) => {
   expect(readAudioHeader(bytes)).toBeNull()
-  expect(fastestOf(3, () => readAudioHeader(bytes))).toBeLessThan(12)
+  expect(fastestOf(3, () => readAudioHeader(bytes))).toBeLessThan(40)
 })
 
 test('reads an AAC stream of ten minutes', () => {
