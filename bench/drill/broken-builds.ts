@@ -23,8 +23,8 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
     { from: /event_key: (\w+\.key),/, to: 'event_key: `${$1} ${Math.random()}`,' },
     { from: /dedupe_key: (messageKeyOf\(slot, event\)),/, to: 'dedupe_key: `${$1} ${event_seq}`,' },
     {
-      from: /keys\[automation\.number\] = (messageKeyOf\(slot, event\))/,
-      to: 'keys[automation.number] = `${$1} ${event_seq}`',
+      from: /\.\.\.(messageKeysOf\(decision, event\)),/,
+      to: 'second_keys: null, message_keys: Object.fromEntries(Object.entries($1.message_keys).map(([n, key]) => [n, `${key} ${incoming.event_seq}`])),',
     },
   ],
   answer_before_commit: [
