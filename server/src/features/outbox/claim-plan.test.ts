@@ -6,7 +6,7 @@ import { indexReadsOf } from '#test/index-reads.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { claimDue, claimPrivate, expireLeases, expireWindows } from './claim-store.ts'
 import { claimUnclear } from './outcome-store.ts'
-import { claimPaced } from './paced-store.ts'
+import { claimPaced } from './pace/paced-store.ts'
 
 const count = 20_000
 

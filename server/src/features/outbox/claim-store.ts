@@ -2,7 +2,7 @@ import { channels } from '#src/features/accounts/index.ts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
-import { privateRepliesPerHour, waitedTooLong } from './pace-logic.ts'
+import { privateRepliesPerHour, waitedTooLong } from './pace/pace-logic.ts'
 import { leaseSeconds } from './opening-logic.ts'
 import { ClaimedRow } from './store.ts'
 

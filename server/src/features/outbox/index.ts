@@ -1,12 +1,12 @@
 export { actedBefore } from './acted-store.ts'
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
-export { reconcileMessageEchoes, reconcileReplyEchoes } from './echo-store.ts'
-export type { ReplyEcho } from './echo-logic.ts'
-export { draftFigures, waitingDrafts } from './draft-store.ts'
+export { reconcileMessageEchoes, reconcileReplyEchoes } from './echoes/echo-store.ts'
+export type { ReplyEcho } from './echoes/echo-logic.ts'
+export { draftFigures, waitingDrafts } from './people/draft-store.ts'
 export { cardsOfMessage } from './card-store.ts'
-export { cancelAnswers, cancelSources } from './cancel-store.ts'
+export { cancelAnswers, cancelSources } from './people/cancel-store.ts'
 export { forgetOutbox } from './forget-store.ts'
-export { setWaitHours } from './paced-store.ts'
+export { setWaitHours } from './pace/paced-store.ts'
 export {
   outboxSignal,
   progressOf,
@@ -15,11 +15,11 @@ export {
   unsentTo,
   type Progress,
   type UnsentMessage,
-} from './manual-store.ts'
-export { waitForSendSlot } from './pace-calls.ts'
-export { expectedTime } from './paced-store.ts'
+} from './people/manual-store.ts'
+export { waitForSendSlot } from './pace/pace-calls.ts'
+export { expectedTime } from './pace/paced-store.ts'
 export { probeSending } from './probe-sending.ts'
-export { privateQueue, type WaitingPrivate } from './private-queue-store.ts'
+export { privateQueue, type WaitingPrivate } from './pace/private-queue-store.ts'
 export {
   countUsage,
   repliesAfter,
@@ -28,10 +28,10 @@ export {
   type UsageCount,
   type UsageQuery,
 } from './reservation-store.ts'
-export { decideReview, noteCommentShown, noteShown } from './review-store.ts'
+export { decideReview, noteCommentShown, noteShown } from './people/review-store.ts'
 export { runOutbox, type RunningOutbox } from './run-outbox.ts'
 export { originsOfMessages } from './trace-store.ts'
-export { sentAmong } from './sent-ids-store.ts'
+export { sentAmong } from './echoes/sent-ids-store.ts'
 export { createSender, type OnSent, type Sender } from './send.ts'
 export { suspectWaiting } from './suspect-store.ts'
 export { insertRows, type ClaimedRow } from './store.ts'

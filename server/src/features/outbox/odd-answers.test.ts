@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { pollUntil } from '#src/infra/retry.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, carouselReply, quickReplies } from '#test/reply-templates.ts'
-import { progressOf } from './manual-store.ts'
+import { progressOf } from './people/manual-store.ts'
 import { insertRows } from './store.ts'
 import type { NewRow } from './opening-logic.ts'
 

@@ -4,7 +4,7 @@ import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { isGuarded, traitsOf } from './body-logic.ts'
-import { waitForSendSlot } from './pace-calls.ts'
+import { waitForSendSlot } from './pace/pace-calls.ts'
 import type { OnSent } from './send.ts'
 import {
   claimUnclear,

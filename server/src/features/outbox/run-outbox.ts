@@ -14,7 +14,7 @@ import {
   maxExpired,
   privateWaits,
 } from './claim-store.ts'
-import { claimPaced, expirePrivateWaits, forgetPacedPosts, pacedWaits } from './paced-store.ts'
+import { claimPaced, expirePrivateWaits, forgetPacedPosts, pacedWaits } from './pace/paced-store.ts'
 import { reconcileSuspects } from './suspect-store.ts'
 
 const maxBatch = 200

@@ -34,7 +34,7 @@ interface Case {
   name: string
   shown: ShownComment[]
   stored?: Partial<StoredItems>
-  /** Keys, with a `!` if somebody else has answered. */
+  /** Keys; `!` follows the key of an item that a person or another app has answered. */
   missing: string[]
   undelivered: string[]
 }

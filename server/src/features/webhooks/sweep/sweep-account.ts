@@ -146,7 +146,7 @@ const paidOf = ({ allowances: { comments, messages } }: Run) => ({
 /** Seconds: an account's own media stays its own. */
 const ownerValid = (365 * day) / 1000
 
-/** Queues events that no webhook has brought. Returns the keys of those that nobody else has queued. */
+/** Queues events that no webhook has brought. Returns the keys of the events that this call has queued. */
 async function queueMissing(
   ctx: Ctx,
   account_id: string,

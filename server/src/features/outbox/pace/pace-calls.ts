@@ -15,7 +15,7 @@ import {
 } from './pace-logic.ts'
 import { type SendSlot, takeSendSlots } from './pace-store.ts'
 import type { SlotRequest } from './slot-logic.ts'
-import type { ClaimedRow } from './store.ts'
+import type { ClaimedRow } from '../store.ts'
 
 /** A row that may be sent at `at` (monotonic milliseconds), or one that has to wait for some seconds. */
 export type RowSlot = { row: ClaimedRow; at: number } | { row: ClaimedRow; wait: number }

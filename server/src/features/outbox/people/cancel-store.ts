@@ -1,6 +1,6 @@
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { logMessageChanges } from './change-log-store.ts'
+import { logMessageChanges } from '../change-log-store.ts'
 
 export interface AnsweredEvent {
   account_id: string

@@ -1,6 +1,6 @@
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
-import { logMessageChanges } from './change-log-store.ts'
+import { logMessageChanges } from '../change-log-store.ts'
 
 /** The key under which a draft is sent: its own without the prefix `draft:<source>:`. */
 const withoutDraft = (key: Sql) => sql`regexp_replace(${key}, '^draft:[^:]*:', '')`

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { channels, storeWaitHours } from '#src/features/accounts/index.ts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { claim, isDue } from './claim-store.ts'
-import { logMessageChanges } from './change-log-store.ts'
+import { claim, isDue } from '../claim-store.ts'
+import { logMessageChanges } from '../change-log-store.ts'
 import { privateRepliesPerHour, publicRepliesPerHour, waitedTooLong } from './pace-logic.ts'
-import type { ClaimedRow } from './store.ts'
+import type { ClaimedRow } from '../store.ts'
 
 /** Returns whether any public reply waits for the hourly limit of its post. */
 export async function pacedWaits(db: Executor): Promise<boolean> {

@@ -29,7 +29,7 @@ export interface EchoCandidate {
   texts: (string | null)[]
   /** The platform may report it without a text. */
   is_template: boolean
-  /** It answers a comment in private. */
+  /** Whether it is a private reply to a comment. */
   is_private_reply: boolean
 }
 
