@@ -4,11 +4,13 @@ import { failureRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { ConversationFilter } from '@skein/contract/inbox/inbox'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { json } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { earlierOfPerson } from './messages/comment-store.ts'
-import { commentsOfPerson, type Latest, withLatest } from './latest-store.ts'
+import { commentsOfPerson, findLatestComments, type LatestComments } from './latest-comment-store.ts'
+import { messageFields, type MessageRow } from './messages/message-store.ts'
 
-/** A conversation without its messages. Times are in milliseconds since 1970. */
+/** A conversation with its newest message. Times are in milliseconds since 1970. */
 const BaseRow = z.object({
   conversation_id: z.string(),
   account_id: z.string(),
@@ -26,8 +28,9 @@ const BaseRow = z.object({
   known_since: z.number().nullable(),
   done: z.boolean(),
   picture_url: z.string().nullable(),
+  last_message: json<MessageRow>().nullable(),
 })
-export type ConversationRow = z.infer<typeof BaseRow> & Latest
+export type ConversationRow = z.infer<typeof BaseRow> & LatestComments
 
 /** Whether conversation `c` is done: its customer has written nothing since it was marked. */
 const isDone = sql`coalesce(c.done_through = array[c.last_inbound_at, c.last_comment_at], false)`
@@ -39,7 +42,8 @@ const conversations = sql`
     (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until,
     c.needs_person_since is not null as needs_person, c.needs_person_reason, c.tags,
     (extract(epoch from c.known_since) * 1000)::float8 as known_since,
-    greatest(unread.count, c.marked_unread::int) as unread_count, ${isDone} as done, p.picture_url
+    greatest(unread.count, c.marked_unread::int) as unread_count, ${isDone} as done, p.picture_url,
+    to_jsonb(last) as last_message
   from conversations c
   left join contact_profiles p on p.account_id = c.account_id and p.person_id = c.person_id
   cross join lateral (
@@ -47,7 +51,35 @@ const conversations = sql`
       select from messages m where m.conversation_id = c.conversation_id and m.direction = 'in'
         and m.unsent_at is null and m.occurred_at > coalesce(c.last_read_at, '-infinity') limit 100
     ) waiting
-  ) unread`
+  ) unread
+  left join lateral (
+    select ${messageFields} from messages m
+    where m.conversation_id = c.conversation_id and m.direction is not null
+    order by m.occurred_at desc, m.message_id desc limit 1
+  ) last on true`
+
+const IdRow = z.object({ conversation_id: z.string() })
+
+/**
+ * Returns the conversations of a statement of ids, in its order. Message and number of unread messages are of one
+ * statement, so that they fit.
+ */
+async function load(db: Executor, ids: Sql): Promise<ConversationRow[]> {
+  const matches = await db.query(sql.rows(IdRow)`${ids}`)
+  if (matches.length === 0) return []
+  const conversation_ids = matches.map(({ conversation_id }) => conversation_id)
+  const [rows, comments] = await Promise.all([
+    db.query(sql.rows(BaseRow)`${conversations} where c.conversation_id = any(${conversation_ids}::text[])`),
+    findLatestComments(db, conversation_ids),
+  ])
+  const rowOf = new Map(rows.map((row) => [row.conversation_id, row]))
+  const commentsOf = new Map(comments.map((row) => [row.conversation_id, row]))
+  return conversation_ids.flatMap((id) => {
+    const row = rowOf.get(id)
+    const latest = commentsOf.get(id)
+    return row === undefined || latest === undefined ? [] : [{ ...row, ...latest }]
+  })
+}
 
 export interface ConversationQuery {
   /** Text to find in the username, messages and comments. */
@@ -79,12 +111,16 @@ export async function findConversations(
     and ${after ? sql`${position} < ${positionOf(after)}` : sql`true`}`
   const max = query ? maxSearched : filter ? maxFiltered : undefined
   const edge = max === undefined ? null : await findEdge(db, listed, max)
-  const rows = await db.query(sql.rows(BaseRow)`${conversations}
+  const rows = await load(
+    db,
+    sql`
+    select c.conversation_id from conversations c
     where ${listed} and ${edge ? sql`${position} >= ${positionOf(edge)}` : sql`true`} and not ${superseded}
       and ${query ? matchesText(query) : sql`true`} and ${filter ? filters(account.id, now)[filter] : sql`true`}
       and ${doneOrOpen(query, filter)}
-    order by c.last_message_at desc, c.conversation_id desc limit ${limit}`)
-  return { rows: await withLatest(db, rows), examined_to: edge }
+    order by c.last_message_at desc, c.conversation_id desc limit ${limit}`,
+  )
+  return { rows, examined_to: edge }
 }
 
 /** Conversations that are done are listed by their filter and in searches of all. */
@@ -139,10 +175,13 @@ export async function findConversationsById(
   account_id: string,
   conversation_ids: readonly string[],
 ): Promise<ConversationRow[]> {
-  const rows = await db.query(sql.rows(BaseRow)`${conversations}
+  return load(
+    db,
+    sql`
+    select c.conversation_id from conversations c
     where c.conversation_id = any(${[...conversation_ids]}::text[]) and c.account_id = ${account_id}
-      and c.last_message_at is not null`)
-  return withLatest(db, rows)
+      and c.last_message_at is not null`,
+  )
 }
 
 /** Returns a conversation by our id or the platform's. */
@@ -151,11 +190,15 @@ export async function findConversation(
   accounts: readonly OwnedAccount[],
   id: string,
 ): Promise<ConversationRow | null> {
-  const rows = await db.query(sql.rows(BaseRow)`${conversations}
+  const rows = await load(
+    db,
+    sql`
+    select c.conversation_id from conversations c
     where (c.conversation_id = ${id} or c.thread_id = ${id})
       and c.account_id = any(${accounts.map((account) => account.id)}::uuid[])
-    order by c.conversation_id = ${id} desc limit 1`)
-  return (await withLatest(db, rows))[0] ?? null
+    order by c.conversation_id = ${id} desc limit 1`,
+  )
+  return rows[0] ?? null
 }
 
 /** Returns the conversation with a person, by either of the person's ids. */
@@ -164,10 +207,14 @@ export async function findThread(
   account: OwnedAccount,
   person_id: string,
 ): Promise<ConversationRow | null> {
-  const rows = await db.query(sql.rows(BaseRow)`${conversations}
+  const rows = await load(
+    db,
+    sql`
+    select c.conversation_id from conversations c
     where c.account_id = ${account.id} and (c.person_id = ${person_id} or c.commenter_id = ${person_id})
-    order by c.commenter_id = ${person_id} desc nulls last limit 1`)
-  return (await withLatest(db, rows))[0] ?? null
+    order by c.commenter_id = ${person_id} desc nulls last limit 1`,
+  )
+  return rows[0] ?? null
 }
 
 export const WaitingPeople = z.object({

@@ -5,7 +5,6 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { earlierOfPerson } from './messages/comment-store.ts'
-import { messageFields, type MessageRow } from './messages/message-store.ts'
 import type { OpenComment } from './window-logic.ts'
 
 /** The person's newest comment. */
@@ -15,11 +14,8 @@ interface LastComment {
   occurred_at: number
 }
 
-/** The newest message of a conversation. */
-const LatestMessage = z.object({ conversation_id: z.string(), last_message: json<MessageRow>().nullable() })
-
 /** The newest comments of the person of a conversation. Times are in milliseconds since 1970. */
-const LatestComments = z.object({
+const LatestRow = z.object({
   conversation_id: z.string(),
   last_comment: json<LastComment>().nullable(),
   /** The newest comment on a post of the account without a private reply. */
@@ -27,7 +23,7 @@ const LatestComments = z.object({
   /** Whether a person who only comments got a private reply, or one is under way. */
   replied_privately: z.boolean(),
 })
-export type Latest = Omit<z.infer<typeof LatestMessage> & z.infer<typeof LatestComments>, 'conversation_id'>
+export type LatestComments = Omit<z.infer<typeof LatestRow>, 'conversation_id'>
 
 /** When comment `d` was written, in milliseconds since 1970. */
 const writtenAt = sql`coalesce((d.snapshot ->> 'o')::float8, extract(epoch from d.decided_at) * 1000)::float8`
@@ -50,19 +46,9 @@ const repliedPrivately = sql`c.last_inbound_at is null and c.last_comment_at is 
     and (o.kind = 'private_message' or o.kind = 'manual_message' and o.body ? 'to_comment')
     and coalesce(o.state, '') not in ('failed', 'expired', 'needs_review', 'dismissed'))`
 
-const findMessages = (db: Executor, conversation_ids: readonly string[]) =>
-  db.query(sql.rows(LatestMessage)`
-    select c.conversation_id, to_jsonb(last) as last_message
-    from conversations c
-    left join lateral (
-      select ${messageFields} from messages m
-      where m.conversation_id = c.conversation_id and m.direction is not null
-      order by m.occurred_at desc, m.message_id desc limit 1
-    ) last on true
-    where c.conversation_id = any(${[...conversation_ids]}::text[])`)
-
-const findComments = (db: Executor, conversation_ids: readonly string[]) =>
-  db.query(sql.rows(LatestComments)`
+/** Returns the newest comments of the people of conversations. */
+export const findLatestComments = (db: Executor, conversation_ids: readonly string[]) =>
+  db.query(sql.rows(LatestRow)`
     select c.conversation_id, to_jsonb(last) as last_comment, to_jsonb(open) as open_comment,
       ${repliedPrivately} as replied_privately
     from conversations c
@@ -80,20 +66,3 @@ const findComments = (db: Executor, conversation_ids: readonly string[]) =>
       order by d.event_seq desc limit 1
     ) open on true
     where c.conversation_id = any(${[...conversation_ids]}::text[])`)
-
-/** Returns conversations, in the same order, with their newest messages and comments. */
-export async function withLatest<R extends { conversation_id: string }>(
-  db: Executor,
-  rows: readonly R[],
-): Promise<(R & Latest)[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ conversation_id }) => conversation_id)
-  const [messages, comments] = await Promise.all([findMessages(db, ids), findComments(db, ids)])
-  const messageOf = new Map(messages.map((row) => [row.conversation_id, row]))
-  const commentsOf = new Map(comments.map((row) => [row.conversation_id, row]))
-  return rows.flatMap((row) => {
-    const message = messageOf.get(row.conversation_id)
-    const comment = commentsOf.get(row.conversation_id)
-    return message === undefined || comment === undefined ? [] : [{ ...row, ...message, ...comment }]
-  })
-}
