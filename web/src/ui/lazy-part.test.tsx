@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadCode } from './lazy-part.tsx'
+import { loadCode, reloadPage } from './lazy-part.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -17,15 +17,26 @@ test('loads code again after an interruption', async () => {
   await expect(loaded).resolves.toBe('code')
 })
 
-test('waits for the network while offline', async () => {
+test('loads nothing while offline and loads once the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(interrupted).mockResolvedValue('code')
+  const load = vi.fn<() => Promise<string>>().mockResolvedValue('code')
   const loaded = loadCode(load)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(load).toHaveBeenCalledTimes(1)
+  expect(load).not.toHaveBeenCalled()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect(loaded).resolves.toBe('code')
+})
+
+test('reloads the page for code that does not load, at most once a minute', async () => {
+  sessionStorage.clear()
+  const reload = vi.fn<() => void>()
+  void reloadPage(interrupted, reload)
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(() => reloadPage(interrupted, reload)).toThrow(interrupted)
+  await vi.advanceTimersByTimeAsync(60_000)
+  void reloadPage(interrupted, reload)
+  expect(reload).toHaveBeenCalledTimes(2)
 })
 
 test('does not wait for the network where its state is unknown, as in the build', async () => {
