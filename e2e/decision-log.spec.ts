@@ -68,7 +68,7 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
   await comment('mia.makes', 'Do you ship?')
   const first = entries(page).first()
   await expect(first).toContainText('Reply (not sent)')
-  // The last code of the page: code that is loading when the network goes is missing until the next document.
+  // The last code of the page: code that is loading when the network fails is missing until the next document.
   await expect(page.getByRole('button', { name: 'Change theme' })).toBeVisible()
 
   await page.context().setOffline(true)

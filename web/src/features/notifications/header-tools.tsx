@@ -1,11 +1,10 @@
 import { Search, Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { m } from '@skein/messages'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
-import { loadCode } from '../../ui/lazy-part.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import { notificationsQuery, unreadQuery } from './queries.ts'
@@ -39,8 +38,6 @@ function NotificationBell() {
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0
   const client = useQueryClient()
-  // With its code and its content there, the drawer is never empty.
-  useEffect(() => void loadCode(() => import('../../ui/overlays/drawer-popup.tsx')), [])
   const load = () => void client.prefetchInfiniteQuery(notificationsQuery)
   useShortcut('n', () => setOpen(true))
   return (
