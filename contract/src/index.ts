@@ -30,6 +30,7 @@ import {
   suggestReply,
 } from './inbox/contacts.ts'
 import {
+  countConversations,
   listConversations,
   listMessages,
   markConversationUnread,
@@ -122,6 +123,7 @@ export const api = {
   },
   inbox: {
     listConversations,
+    countConversations,
     listMessages,
     sendMessage,
     sendImage,

@@ -120,6 +120,8 @@ export const Conversation = z.object({
   private_reply: z.optional(z.enum(['sent', 'expired'])),
   /** A person marked it as done. A new message or comment of the customer reopens it. */
   done: z.boolean(),
+  /** The customer's name, as far as Instagram gives one. */
+  name: z.nullable(z.string()),
   /** The customer's profile picture, as far as Instagram gives one; the address expires after some days. */
   picture_url: z.nullable(z.string()),
   tags: z.array(z.string()),
@@ -162,6 +164,17 @@ export const listConversations = defineEndpoint({
   }),
   output: z.object({ data: z.array(Conversation) }),
   paged: true,
+})
+
+/** The largest number of conversations that a view counts; this number means as many or more. */
+export const maxCountedConversations = 1000
+
+export const countConversations = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/conversations/counts',
+  summary: 'The number of conversations that need a reply and that are unread; at most 1,000 each',
+  input: z.object({ platform_user_id: Id }),
+  output: z.object({ needs_person: z.number(), unread: z.number() }),
 })
 
 export const listMessages = defineEndpoint({

@@ -53,6 +53,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'models.deleteKey': (tenant) => ({ ...account(tenant), provider: 'groq' }),
   'models.testKey': (tenant) => ({ ...account(tenant), provider: 'openai' }),
   'inbox.listConversations': account,
+  'inbox.countConversations': account,
   'inbox.listMessages': (tenant) => ({ ...account(tenant), conversation_id: tenant.conversation_id }),
   'inbox.sendMessage': (tenant) => ({
     ...account(tenant),

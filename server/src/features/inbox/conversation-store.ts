@@ -27,6 +27,9 @@ const BaseRow = z.object({
   tags: z.array(z.string()),
   known_since: z.number().nullable(),
   done: z.boolean(),
+  /** Whether the customer's profile was read from the platform. */
+  profile_read: z.boolean(),
+  name: z.string().nullable(),
   picture_url: z.string().nullable(),
   last_message: json<MessageRow>().nullable(),
 })
@@ -42,7 +45,8 @@ const conversations = sql`
     (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until,
     c.needs_person_since is not null as needs_person, c.needs_person_reason, c.tags,
     (extract(epoch from c.known_since) * 1000)::float8 as known_since,
-    greatest(unread.count, c.marked_unread::int) as unread_count, ${isDone} as done, p.picture_url,
+    greatest(unread.count, c.marked_unread::int) as unread_count, ${isDone} as done, p.name, p.picture_url,
+    p.read_at is not null as profile_read,
     to_jsonb(last) as last_message
   from conversations c
   left join contact_profiles p on p.account_id = c.account_id and p.person_id = c.person_id
@@ -168,6 +172,25 @@ const filters = (account_id: string, now: string): Record<ConversationFilter, Sq
   closing: sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'
     and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
 })
+
+const CountsRow = z.object({ needs_person: z.number(), unread: z.number() })
+export type ConversationCounts = z.infer<typeof CountsRow>
+
+/** Counts the conversations that the inbox lists with the filters `needs_person` and `unread`, each up to a maximum. */
+export async function countListed(
+  db: Executor,
+  account: OwnedAccount,
+  { now, max }: { now: string; max: number },
+): Promise<ConversationCounts> {
+  const { needs_person, unread } = filters(account.id, now)
+  const count = (filter: Sql) => sql`(select count(*)::int from (select from conversations c
+    where c.account_id = ${account.id} and c.last_message_at is not null and ${filter} and not ${superseded}
+      and not ${isDone} limit ${max}) listed)`
+  const rows = await db.query(
+    sql.rows(CountsRow)`select ${count(needs_person)} as needs_person, ${count(unread)} as unread`,
+  )
+  return rows[0] ?? { needs_person: 0, unread: 0 }
+}
 
 /** Returns conversations by our ids. */
 export async function findConversationsById(

@@ -5,6 +5,7 @@ import { addNote, deleteNote } from './contacts/notes.ts'
 import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies/saved-replies.ts'
 import { getContact, setTags } from './contacts/contact.ts'
 import { listConversations } from './conversations/list-conversations.ts'
+import { countConversations } from './conversations/count-conversations.ts'
 import { listMessages } from './messages/list-messages.ts'
 import {
   markConversationUnread,
@@ -20,6 +21,7 @@ import { typeInConversation } from './messages/type-in-conversation.ts'
 
 export const inboxRoutes: Route<Ctx>[] = [
   servePage(api.inbox.listConversations, listConversations),
+  serve(api.inbox.countConversations, countConversations),
   servePage(api.inbox.listMessages, listMessages),
   serveLate(api.inbox.sendMessage, sendMessage),
   serveLate(api.inbox.sendImage, sendImage),

@@ -60,8 +60,15 @@ export const hiddenProfileMaxAge = hour
 
 const LastInboundRow = z.object({ person_id: z.string(), last_inbound_at: z.number() })
 
-/** Returns people who wrote and have no name yet, newest first, except those whose profile was read within `hiddenProfileMaxAge`. */
-export async function findPeopleWithoutName(
+/** The newest conversations of an account for whose people the profile is read although their name is known. */
+const newestConversations = 100
+
+/**
+ * Returns people who wrote and have no name yet, newest first, except those whose profile was read within
+ * `hiddenProfileMaxAge`; and people of the newest conversations whose profile was never read, so that the inbox shows
+ * their pictures.
+ */
+export async function findPeopleToRead(
   db: Executor,
   account_id: string,
   { now, limit }: { now: number; limit: number },
@@ -69,7 +76,10 @@ export async function findPeopleWithoutName(
   return db.query(sql.rows(LastInboundRow)`
     select c.person_id, (extract(epoch from c.last_inbound_at) * 1000)::float8 as last_inbound_at
     from conversations c left join contact_profiles p using (account_id, person_id)
-    where c.account_id = ${account_id} and c.username is null and c.last_inbound_at is not null
+    where c.account_id = ${account_id} and c.last_inbound_at is not null
+      and (c.username is null or p.read_at is null and c.conversation_id in (
+        select conversation_id from conversations where account_id = ${account_id} and last_message_at is not null
+        order by last_message_at desc limit ${newestConversations}))
       and (p.read_at is null or p.read_at < ${new Date(now - hiddenProfileMaxAge).toISOString()}::timestamptz)
     order by c.last_message_at desc limit ${limit}`)
 }

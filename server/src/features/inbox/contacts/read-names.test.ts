@@ -43,6 +43,15 @@ describe('the name of a person who writes', () => {
     await product.conversationUntil(person, ({ participants }) => participants.data[1]?.username === person)
   })
 
+  test('is read with the picture of a known person whose conversation is listed', async () => {
+    const { person, personId } = await write('Me again')
+    await product.conversationUntil(person, ({ participants }) => participants.data[1]?.username === person)
+    await product.ctx.db.$client.query('delete from contact_profiles where person_id = $1', [personId])
+    const { name, picture_url } = await product.conversationUntil(person, (one) => one.picture_url !== null)
+    expect(picture_url).toContain('http')
+    expect(name).toBeTypeOf('string')
+  })
+
   test('stays unknown without consent, is not requested repeatedly, and does not affect other calls', async () => {
     await product.sandbox.control.fail({ ...noConsent, count: null })
     const { person, personId } = await write('Who are you?')

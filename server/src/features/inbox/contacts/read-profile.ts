@@ -9,7 +9,7 @@ import {
   saveProfile,
   type ContactProfile,
   type StoredProfile,
-  findPeopleWithoutName,
+  findPeopleToRead,
 } from './contact-store.ts'
 
 /** Picture URLs expire after some days. */
@@ -86,7 +86,7 @@ const batchSize = 20
 /** Reads the names of people who wrote and have none yet. Returns whether there may be more of them. */
 export async function readNames(ctx: Ctx, account_id: string): Promise<boolean> {
   const now = ctx.clock.now()
-  const people = await findPeopleWithoutName(ctx.db, account_id, { now, limit: batchSize })
+  const people = await findPeopleToRead(ctx.db, account_id, { now, limit: batchSize })
   for (const person of people) await readProfile(ctx, { account_id, ...person })
   return people.length === batchSize
 }

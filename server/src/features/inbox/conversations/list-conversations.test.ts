@@ -88,6 +88,7 @@ describe('listConversations', () => {
       reply_window: 'open',
       human_agent_closes_at: null,
       done: false,
+      name: null,
       picture_url: null,
       tags: [],
       known_since: null,
@@ -113,6 +114,17 @@ describe('listConversations', () => {
     } while (cursor !== null)
     expect(seenPeople[0]).toBe('p6')
     expect(seenPeople.toSorted()).toEqual(people)
+  })
+
+  test('counts the conversations of the views that it lists', async () => {
+    await record(written(at('ana', 'm1')), written(at('ben', 'm2', 5)), written(at('cem', 'm3', 6)))
+    const listed = async (filter: string) => (await conversations({ filter })).data.data
+    const [conversation] = await listed('unread')
+    await owner.browser.post(`/api/instagram/conversations/${conversation?.id}/done`, { done: true })
+    const query = new URLSearchParams({ platform_user_id })
+    const { json } = await owner.browser.get(`/api/instagram/conversations/counts?${query}`)
+    expect(dataOf(json)).toEqual({ needs_person: 0, unread: 2 })
+    expect(await listed('unread')).toHaveLength(2)
   })
 
   test('rejects an invalid cursor', async () => {

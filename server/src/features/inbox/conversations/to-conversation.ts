@@ -33,6 +33,7 @@ export function conversationOf(
     human_agent_closes_at: human_agent ? isoOrNull(windowEnd(windowInput)) : null,
     ...(privateReply === null ? {} : { private_reply: privateReply }),
     done: row.done,
+    name: row.name,
     picture_url: row.picture_url,
     tags: row.tags,
     known_since: isoOrNull(row.known_since),
