@@ -57,6 +57,7 @@ export const conversation = (change: Partial<Conversation> = {}, username: strin
     reply_window: 'open',
     human_agent_closes_at: null,
     done: false,
+    name: null,
     picture_url: null,
     tags: [],
     known_since: null,

@@ -63,7 +63,6 @@ export const examples: ComponentStates[] = [
     name: 'KeepExampleButton',
     states: {
       'under an entry': () => <KeepExampleButton source={source} />,
-      'under a message': () => <KeepExampleButton source={source} small />,
     },
   },
   {

@@ -28,7 +28,6 @@ describe('the conversation list', () => {
     expect(texts[0]).toContain('Needs reply')
     expect(texts[1]).toContain('You')
     expect(texts[2]).toContain('Unknown name')
-    expect(texts[2]).toContain('Closed')
     expect(document.title).toBe('(1) Live Chat · Skein')
   })
 
@@ -74,13 +73,28 @@ describe('the conversation list', () => {
     })
     const { user } = renderAt(address)
     await thread()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Failed')
+    await user.click(screen.getByRole('button', { name: 'More views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Failed' }))
+    expect(screen.getByRole('button', { name: 'Failed' }).getAttribute('aria-pressed')).toBe('true')
     await screen.findByRole('heading', { name: 'No conversations match' })
     await screen.findByRole('heading', { name: 'Choose a conversation' })
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
     expect(asked).toContain('failed')
     await user.click(screen.getByRole('button', { name: 'Show all conversations' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
+  })
+
+  test('counts conversations that need a reply and that are unread', async () => {
+    respond(api.inbox.countConversations, () => ({ needs_person: 2, unread: 1000 }))
+    const asked: unknown[] = []
+    respond(api.inbox.listConversations, ({ filter }) => {
+      asked.push(filter)
+      return { data: [conversation()] }
+    })
+    const { user } = renderAt(address)
+    await screen.findByRole('button', { name: 'Unread 999+' })
+    await user.click(screen.getByRole('button', { name: 'Needs reply 2' }))
+    await waitFor(() => expect(asked).toContain('needs_person'))
   })
 
   test('shows the empty state and the load error', async () => {

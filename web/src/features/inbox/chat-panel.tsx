@@ -52,7 +52,13 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
           selected.id !== null && 'max-md:hidden',
         )}
       >
-        <ConversationTools wanted={wanted} onSearch={search} onType={setTyped} onFilter={filterBy} />
+        <ConversationTools
+          platformUserId={platformUserId}
+          wanted={wanted}
+          onSearch={search}
+          onType={setTyped}
+          onFilter={filterBy}
+        />
         <ConversationList
           {...list}
           platformUserId={platformUserId}

@@ -3,7 +3,7 @@ import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { attentionKey } from '../../lib/api/attention-query.ts'
 import { useLiveEvents } from '../../lib/api/live-events.ts'
-import { updateConversation, contactKey, conversationsKey, threadKey } from './queries.ts'
+import { updateConversation, contactKey, conversationsKey, countsKey, threadKey } from './queries.ts'
 import { withMessage } from './thread-logic.ts'
 import type { Thread } from './inbox-types.ts'
 
@@ -34,6 +34,7 @@ function useLiveInbox(platformUserId: string): boolean {
 
   function refetchAll() {
     void client.invalidateQueries({ queryKey: conversationsKey(platformUserId) })
+    void client.invalidateQueries({ queryKey: countsKey(platformUserId) })
     void client.invalidateQueries({ queryKey: ['messages', platformUserId] })
     void client.invalidateQueries({ queryKey: ['contact'] })
   }

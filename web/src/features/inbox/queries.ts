@@ -1,4 +1,5 @@
 import {
+  countConversations,
   listConversations,
   listMessages,
   readConversation,
@@ -55,6 +56,16 @@ export const conversationsQuery = (platformUserId: string, wanted: ConversationQ
     refetchInterval: live ? false : pollInterval,
     refetchOnWindowFocus: !live,
     structuralSharing: false,
+  })
+
+export const countsKey = (platformUserId: string) => ['conversation-counts', platformUserId] as const
+
+/** How many conversations need a reply and are unread. */
+export const countsQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: countsKey(platformUserId),
+    queryFn: ({ signal }) => call(countConversations, { platform_user_id: platformUserId }, { signal }),
+    refetchInterval: 60_000,
   })
 
 const conversationKey = (platformUserId: string, id: string) => ['conversation', platformUserId, id] as const
@@ -125,6 +136,7 @@ export function updateConversation(
   conversation: Conversation,
 ): void {
   client.setQueryData(conversationKey(platformUserId, conversation.id), conversation)
+  void client.invalidateQueries({ queryKey: countsKey(platformUserId) })
   const lists = client.getQueriesData<Conversations>({ queryKey: conversationsKey(platformUserId) })
   for (const [queryKey, known] of lists) {
     // A request in flight may return older data, so it is repeated.

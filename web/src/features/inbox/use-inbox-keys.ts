@@ -23,3 +23,16 @@ export const leaveComposer = (): void =>
   rows()
     .find((row) => row.hasAttribute('aria-current'))
     ?.focus()
+
+/** Returns the id of the conversation that the list shows after another one, or before it at the end; null if it is alone. */
+export function nextConversationId(id: string): string | null {
+  const ids = rows().map((row) => row.dataset['conversation'] ?? '')
+  const place = ids.indexOf(id)
+  return ids[place + 1] ?? (place > 0 ? ids[place - 1] : null) ?? null
+}
+
+/** Moves focus to a conversation in the list. */
+export const focusConversation = (id: string): void =>
+  rows()
+    .find((row) => row.dataset['conversation'] === id)
+    ?.focus()

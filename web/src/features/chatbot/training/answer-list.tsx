@@ -67,9 +67,7 @@ function AnswerRow({ fixed, platformUserId }: { fixed: FixedAnswer; platformUser
           {!form.open && (
             <>
               <p className="break-words whitespace-pre-wrap text-text-2">{answer}</p>
-              <p className="meta">
-                <KeepExampleButton small source={exampleOf(fixed, platformUserId)} />
-              </p>
+              <KeepExampleButton source={exampleOf(fixed, platformUserId)} />
             </>
           )}
         </div>

@@ -20,11 +20,11 @@ interface ConversationListProps extends ReturnType<typeof useConversations> {
   onShowAll: () => void
 }
 
-const rowHeight = 84
+const rowHeight = 62
 /** Pixels rendered overscan the viewport, so the next row exists when it receives focus. */
 const overscan = 400
 /** Rows of the first render. The number that fits needs a measurement. */
-const first = 8
+const first = 12
 const minute = 60_000
 
 /** Conversations, newest first, as a virtual list. */
@@ -88,13 +88,15 @@ function ListPlaceholder({ query }: ConversationListProps) {
     )
   }
   return (
-    <div role="status" className="flex flex-col gap-1">
+    <div role="status" className="flex flex-col">
       <span className="sr-only">{m.inbox_list_loading()}</span>
-      {[0, 1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex min-h-20 flex-col justify-center gap-2 px-3 py-2">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-24" />
+      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => (
+        <div key={row} className="my-px flex h-15 items-center gap-3 px-2">
+          <Skeleton className="size-10 shrink-0 rounded-pill" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 w-full" />
+          </div>
         </div>
       ))}
     </div>

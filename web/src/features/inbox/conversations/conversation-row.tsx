@@ -1,6 +1,6 @@
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { Link } from '@tanstack/react-router'
-import { Bot, Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
+import { Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '@skein/messages'
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format.ts'
@@ -26,12 +26,13 @@ interface ConversationRowProps {
   now: number
 }
 
-/** One conversation: person, last message and tags. */
+/** One conversation in two lines: customer and time, last message and what is unusual. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { platformUserId, conversation, selected, now } = props
   const { id, updated_time, unread_count } = conversation
   const draft = useDrafts(({ drafts }) => drafts[draftKey(platformUserId, id)]?.text)
   const unread = unread_count > 0
+  const { username } = personOf(conversation)
   return (
     <Link
       to={paths.liveChat}
@@ -42,67 +43,57 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       // Opening with the keyboard also focuses the composer.
       onClick={({ detail }) => detail === 0 && requestFocus(id)}
       className={cx(
-        'relative my-0.5 flex min-h-20 flex-col justify-center gap-1 rounded-control px-3 py-2 transition-colors duration-(--press) [contain:layout_style]',
+        'my-px flex h-15 items-center gap-3 rounded-control px-2 transition-colors duration-(--press) [contain:layout_style]',
         selected ? 'bg-s2' : 'hover:bg-s3',
       )}
     >
-      {selected && <span aria-hidden="true" className="absolute inset-y-2 start-0 w-0.5 bg-brand" />}
-      <span className="flex items-center gap-3">
-        <Avatar username={personOf(conversation).username} picture={conversation.picture_url} />
-        <span className="flex min-w-0 grow flex-col gap-1">
-          <span className="flex items-baseline gap-2">
-            <OneLine className={cx('grow', unread ? 'font-semibold' : 'font-medium')}>
-              {personName(personOf(conversation).username)}
-            </OneLine>
-            <time
-              dateTime={updated_time}
-              title={formatDateTime(updated_time)}
-              className="meta tabular shrink-0"
-            >
-              {isToday(updated_time, now) ? formatClock(updated_time) : formatDay(updated_time)}
-            </time>
-          </span>
-          <span className="flex items-center gap-2">
-            <OneLine className={cx('grow', unread ? 'text-text' : 'text-text-2')}>
-              {draft === undefined ? (
-                previewText(conversation)
-              ) : (
-                <>
-                  <span className="font-medium text-brand-text">{m.inbox_list_draft()}: </span>
-                  {draft}
-                </>
-              )}
-            </OneLine>
-            {unread && (
-              <CountBadge
-                text={shortCount(unread_count)}
-                label={m.inbox_list_unread({ count: unread_count })}
-              />
+      <Avatar username={username} picture={conversation.picture_url} />
+      <span className="flex min-w-0 grow flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <OneLine className={cx('grow', unread ? 'font-semibold' : 'font-medium')}>
+            <bdi>{conversation.name ?? personName(username)}</bdi>
+          </OneLine>
+          <time
+            dateTime={updated_time}
+            title={formatDateTime(updated_time)}
+            className="meta tabular shrink-0"
+          >
+            {isToday(updated_time, now) ? formatClock(updated_time) : formatDay(updated_time)}
+          </time>
+        </span>
+        <span className="flex items-center gap-1.5">
+          <OneLine className={cx('grow', unread ? 'text-text' : 'text-text-2')}>
+            {draft === undefined ? (
+              previewText(conversation)
+            ) : (
+              <>
+                <span className="font-medium text-text">{m.inbox_list_draft()}: </span>
+                {draft}
+              </>
             )}
-          </span>
+          </OneLine>
+          <ExceptionTag conversation={conversation} now={now} />
+          {unread && (
+            <CountBadge
+              text={shortCount(unread_count)}
+              label={m.inbox_list_unread({ count: unread_count })}
+            />
+          )}
         </span>
       </span>
-      <Tags conversation={conversation} now={now} />
     </Link>
   )
 })
 
-function Tags({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
-  return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      {conversation.last_message?.state === 'failed' && (
-        <Tag tone="bad" glyph={<CircleX size={11} aria-hidden="true" />}>
-          {m.inbox_list_not_delivered()}
-        </Tag>
-      )}
-      <HandlerTag conversation={conversation} />
-      <WindowTag conversation={conversation} now={now} />
-    </span>
-  )
-}
-
-/** Whether automation or a person replies. */
-function HandlerTag({ conversation }: Pick<ConversationRowProps, 'conversation'>) {
+/** The one exception that matters most: a failure, a person who needs a reply, a closing window, or who replies. */
+function ExceptionTag({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
+  if (conversation.last_message?.state === 'failed') {
+    return (
+      <Tag tone="bad" glyph={<CircleX size={11} aria-hidden="true" />}>
+        {m.inbox_list_not_delivered()}
+      </Tag>
+    )
+  }
   if (conversation.done) {
     return <Tag glyph={<Check size={11} aria-hidden="true" />}>{m.inbox_tools_is_done()}</Tag>
   }
@@ -113,16 +104,15 @@ function HandlerTag({ conversation }: Pick<ConversationRowProps, 'conversation'>
       </Tag>
     )
   }
-  const person = conversation.automation_paused_until !== null
+  if (clockOf(windowOf(conversation, now)).tone !== 'neutral')
+    return <WindowTag conversation={conversation} now={now} short />
+  if (conversation.automation_paused_until === null) return null
   return (
-    <Tag tone={person ? 'sky' : 'iris'} glyph={<HandlerGlyph person={person} />}>
-      {person ? m.common_you() : m.inbox_sender_automation()}
+    <Tag tone="sky" glyph={<UserRound size={11} aria-hidden="true" />}>
+      {m.common_you()}
     </Tag>
   )
 }
-
-const HandlerGlyph = ({ person }: { person: boolean }) =>
-  person ? <UserRound size={11} aria-hidden="true" /> : <Bot size={11} aria-hidden="true" />
 
 interface WindowTagProps extends Pick<ConversationRowProps, 'conversation' | 'now'> {
   /** Shows only the time; the composer states the restriction. */

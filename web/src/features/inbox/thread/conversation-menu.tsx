@@ -9,13 +9,15 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { useInboxState } from '../inbox-store.ts'
 import { updateConversation } from '../queries.ts'
+import { focusConversation, nextConversationId } from '../use-inbox-keys.ts'
+import { useChangeSearch } from '../../../lib/use-change-search.ts'
 
 interface ConversationMenuProps {
   platformUserId: string
   conversation: Conversation
 }
 
-/** Marks the open conversation as unread or done; also with `u` and `e`. */
+/** Marks the open conversation as unread or done, which opens the next one; also with `u` and `e`. */
 export function ConversationMenu({ platformUserId, conversation }: ConversationMenuProps) {
   const { markUnread, setDone } = useMarking({ platformUserId, conversation })
   const toggleDone = () => setDone(!conversation.done)
@@ -36,19 +38,37 @@ type Action = 'unread' | 'done' | 'reopen'
 
 function useMarking({ platformUserId, conversation: { id } }: ConversationMenuProps) {
   const client = useQueryClient()
+  const changeSearch = useChangeSearch()
+  const open = (conversation: string | null) => {
+    changeSearch(({ filter }) => ({
+      ...(conversation === null ? {} : { conversation }),
+      ...(filter === undefined ? {} : { filter }),
+    }))
+    if (conversation !== null) focusConversation(conversation)
+  }
   const { mutate } = useMutation({
     mutationFn: (action: Action) =>
       action === 'unread'
         ? call(markConversationUnread, { id })
         : call(setConversationDone, { id, done: action === 'done' }),
-    onMutate: (action) => useInboxState.setState({ keptUnread: action === 'unread' ? id : null }),
-    onSuccess: (now, action) => {
+    onMutate: (action) => {
+      useInboxState.setState({ keptUnread: action === 'unread' ? id : null })
+      return nextConversationId(id)
+    },
+    onSuccess: (now, action, next) => {
+      if (action === 'done') open(next)
       updateConversation(client, platformUserId, now)
       if (action !== 'done') return
       void notify({
         type: 'success',
         message: m.inbox_tools_done_note(),
-        action: { label: m.inbox_tools_reopen(), onAction: () => mutate('reopen') },
+        action: {
+          label: m.inbox_tools_reopen(),
+          onAction: () => {
+            mutate('reopen')
+            open(id)
+          },
+        },
       })
     },
     onError: (error, action) =>

@@ -6,6 +6,7 @@ import { example } from '../../../../test/example-samples.ts'
 import { address, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
 import { message, ownMessage } from '../../../../test/inbox-samples.ts'
 import '../../../components/examples/keep-example-dialog.tsx'
+import '../../../ui/overlays/menu-popup.tsx'
 
 setUpInbox()
 
@@ -23,7 +24,8 @@ test('keeps a text of the customer as an example, but no picture and no own mess
     return example()
   })
   const { user } = renderAt(address)
-  await user.click(within(await thread()).getByRole('button', { name: 'Keep as an example' }))
+  await user.click(within(await thread()).getByRole('button', { name: 'Message actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Keep as an example' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep as an example' }))
   await user.click(dialog.getByRole('radio', { name: 'No automation acts' }))
   await user.click(dialog.getByRole('button', { name: 'Keep as an example' }))

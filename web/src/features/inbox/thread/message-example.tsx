@@ -1,29 +1,48 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
-import { KeepExampleButton } from '../../../components/examples/keep-example-button.tsx'
+import { BookmarkPlus } from 'lucide-react'
+import { createElement, useState } from 'react'
+import { m } from '@skein/messages'
+import { KeepExampleDialog } from '../../../components/examples/keep-example-button.tsx'
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 
 interface MessageExampleProps {
   message: InboxMessage
   platformUserId: string
 }
 
-/** Keeps a text of the customer as an example. */
+/** The menu of a customer's text, which keeps it as an example. */
 export function MessageExample({ message, platformUserId }: MessageExampleProps) {
+  const [open, setOpen] = useState(false)
   const { sender_kind, unsent, kind, from, id } = message
   const text = message.message
   if (sender_kind !== 'customer' || unsent || text.trim() === '') return null
   return (
-    <KeepExampleButton
-      small
-      source={{
-        platformUserId,
-        kind,
-        text,
-        eventId: id,
-        postId: message.post?.id ?? null,
-        username: from.username,
-        reply: null,
-        outcome: 'fires',
-      }}
-    />
+    <>
+      <MenuButton
+        label={m.inbox_message_actions()}
+        size="dense"
+        items={() => [
+          {
+            label: m.examples_keep(),
+            icon: createElement(BookmarkPlus, { size: 16, 'aria-hidden': true }),
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
+      <KeepExampleDialog
+        open={open}
+        onOpenChange={setOpen}
+        source={{
+          platformUserId,
+          kind,
+          text,
+          eventId: id,
+          postId: message.post?.id ?? null,
+          username: from.username,
+          reply: null,
+          outcome: 'fires',
+        }}
+      />
+    </>
   )
 }

@@ -96,7 +96,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
             aria-expanded={open}
             aria-controls={panelId}
             onClick={() => setOpen(!open)}
-            className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
+            className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-text-2 underline underline-offset-2 hover:bg-s3"
           >
             {open ? m.inbox_message_hide_why() : m.common_why()}
           </button>
@@ -239,7 +239,7 @@ function Card({ title, text, picture, link }: CardProps) {
             href={address.href}
             target="_blank"
             rel="noopener noreferrer nofollow"
-            className="touch inline-flex items-center text-label text-brand-text underline-offset-2 hover:underline"
+            className="touch inline-flex items-center text-label text-text-2 underline underline-offset-2"
           >
             {link.label}
           </a>
@@ -303,7 +303,8 @@ export function MessageState({ message, state, retry, onRetry }: MessageStatePro
   )
 }
 
-const footButton = 'touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-brand-text hover:bg-s3'
+const footButton =
+  'touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-text-2 underline underline-offset-2 hover:bg-s3'
 
 const MessageCause = ({ cause }: { cause: string | undefined }) =>
   cause ? <span className="text-text-2">{cause}</span> : null
@@ -342,7 +343,7 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
               <p className="flex flex-wrap items-center gap-2">
                 <Link
                   to={logPath(entry.automation_type, entry.automation_id)}
-                  className="touch inline-flex items-center font-medium text-brand-text underline-offset-2 hover:underline"
+                  className="touch inline-flex items-center font-medium text-text underline underline-offset-2"
                 >
                   {entry.automation_name}
                 </Link>

@@ -35,6 +35,7 @@ const farFuture = '9'
 export function ThreadHead({ platformUserId, conversation, onBack, onContact }: ThreadHeadProps) {
   const now = useNow(minute)
   const { needs_person, needs_person_reason, automation_paused_until } = conversation
+  const { username } = personOf(conversation)
   const who =
     automation_paused_until === null
       ? m.common_automatic_replies_on()
@@ -56,14 +57,11 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1">
         <h2 dir="auto" className="section-head truncate">
-          {personName(personOf(conversation).username)}
+          {conversation.name ?? personName(username)}
         </h2>
-        <span className="shrink-0">
-          <WindowTag conversation={conversation} now={now} short />
-        </span>
-        <span className="max-md:hidden">
-          <HelpLink term={needs_person ? 'needs-reply' : 'take-over'} />
-        </span>
+        {conversation.name !== null && username !== null && (
+          <bdi className="meta truncate max-md:hidden">{personName(username)}</bdi>
+        )}
       </div>
       <div className="col-start-4 row-start-1 flex md:col-start-2 md:row-span-2">
         {onContact && (
@@ -76,15 +74,17 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         )}
         <ConversationMenu platformUserId={platformUserId} conversation={conversation} />
       </div>
-      <p
-        title={state}
-        className={cx(
-          'meta col-span-2 truncate md:col-span-1 md:col-start-1 md:row-start-2',
-          needs_person && 'text-warn!',
-        )}
-      >
-        {state}
-      </p>
+      <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1 md:col-start-1 md:row-start-2">
+        <span className="shrink-0">
+          <WindowTag conversation={conversation} now={now} short />
+        </span>
+        <p title={state} className={cx('meta truncate', needs_person && 'text-warn!')}>
+          {state}
+        </p>
+        <span className="max-md:hidden">
+          <HelpLink term={needs_person ? 'needs-reply' : 'take-over'} />
+        </span>
+      </div>
       <TakeoverButton platformUserId={platformUserId} conversation={conversation} />
     </header>
   )
