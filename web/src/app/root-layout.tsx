@@ -19,7 +19,7 @@ export function RootLayout() {
   useRouteFocus()
   useSystemTheme()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--bottom-bar))] flex-col">
       <SkipLink />
       <Suspense>
         <ConnectionBar />

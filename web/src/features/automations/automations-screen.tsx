@@ -52,7 +52,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
       <Suspense fallback={<ListSkeleton label={m.automations_list_loading()} />}>
         <AllAutomations platformUserId={platformUserId} />
       </Suspense>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-s1 p-3 md:hidden">
+      <div className="fixed inset-x-0 bottom-(--bottom-bar) z-20 border-t border-line bg-s1 p-3 md:hidden">
         <CreateLink className="w-full">{m.common_create()}</CreateLink>
       </div>
     </section>

@@ -21,7 +21,7 @@ interface DeployBarProps {
 export function DeployBar(props: DeployBarProps) {
   const { list, label = m.editor_deploy(), savedAt, deploying, onDeploy, children } = props
   return (
-    <div className="sticky bottom-0 z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8 lg:bottom-(--foot,0px)">
+    <div className="sticky bottom-(--window-end) z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8">
       <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:-mb-3">
         {savedAt !== null && m.editor_draft_saved({ clock: formatClock(savedAt) })}
       </p>
