@@ -26,7 +26,7 @@ export function KeepExampleButton({ source, small = false }: KeepExampleButtonPr
           type="button"
           aria-haspopup="dialog"
           onClick={show}
-          className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-brand-text hover:bg-s3"
+          className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-text hover:bg-overlay"
         >
           {m.examples_keep()}
         </button>

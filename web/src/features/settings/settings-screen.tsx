@@ -120,8 +120,8 @@ const NavLink = ({ page, active }: { page: SettingsPage; active: boolean }) => (
       to={settingsPath(page)}
       aria-current={active ? 'page' : undefined}
       className={cx(
-        'label-text flex min-h-11 items-center rounded-control px-3 whitespace-nowrap lg:min-h-9 hover:bg-s3 hover:text-text',
-        active ? 'bg-s3 text-text' : 'text-text-2',
+        'label-text flex min-h-11 items-center rounded-control px-3 whitespace-nowrap lg:min-h-9 hover:bg-overlay hover:text-text',
+        active ? 'bg-overlay text-text' : 'text-text-2',
       )}
     >
       {settingsPages[page]}

@@ -32,7 +32,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         type="button"
         {...trigger}
         className={cx(
-          'flex min-h-12 items-center gap-2.5 rounded-control bg-s1 text-start hover:bg-s2',
+          'flex min-h-12 items-center gap-2.5 rounded-control bg-pane text-start hover:bg-raised',
           compact ? 'justify-center' : 'px-2',
         )}
       >
@@ -110,7 +110,7 @@ function Avatar({ letter, children }: { letter: string; children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+      className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-overlay font-semibold uppercase"
     >
       {letter}
       {children}

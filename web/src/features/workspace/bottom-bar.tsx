@@ -64,7 +64,7 @@ const cellClass = 'min-w-11 flex-auto overflow-hidden'
 const itemClass = (active: boolean) =>
   cx(
     'flex size-full min-w-0 flex-col items-center justify-center gap-0.5 text-floor -outline-offset-2!',
-    active ? 'bg-s2 text-text forced-colors:underline' : 'text-text-2',
+    active ? 'bg-raised text-text forced-colors:underline' : 'text-text-2',
   )
 
 interface ItemContentProps {

@@ -71,8 +71,8 @@ function SectionTabs() {
               className={cx(
                 'label-text flex h-11 items-center rounded-control px-1.5 whitespace-nowrap sm:px-2 transition-colors duration-(--press) md:px-3 md:text-body lg:h-9',
                 section === path
-                  ? 'bg-s2 text-text forced-colors:underline'
-                  : 'text-text-2 hover:bg-s2 hover:text-text',
+                  ? 'bg-raised text-text forced-colors:underline'
+                  : 'text-text-2 hover:bg-raised hover:text-text',
               )}
             >
               {label}

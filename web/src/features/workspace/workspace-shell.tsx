@@ -25,7 +25,7 @@ export function WorkspaceShell() {
       {desktop && <Sidebar />}
       <div className="flex min-w-0 grow flex-col">
         <TopBar desktop={desktop} />
-        <main id="content" className="workspace-content grow bg-s1">
+        <main id="content" className="workspace-content grow bg-pane">
           <Suspense>
             <SectionBanners />
           </Suspense>
