@@ -11,6 +11,7 @@ import { NewChatLink } from './new-chat-link.tsx'
 import { type SectionLink, sidebarSections } from './sections.ts'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { useEntry } from './use-section.ts'
+import { tooltip } from '../../ui/tooltip/tooltip.ts'
 
 const NeedsReplyBadge = lazyPart(async () => (await import('./needs-reply-badge.tsx')).NeedsReplyBadge)
 
@@ -41,7 +42,7 @@ export function SidebarContent({ compact, collapsible = false, onNavigate }: Sid
           ))}
           <li>
             <NewChatLink
-              title={compact ? m.common_assistant() : undefined}
+              tip={compact ? m.common_assistant() : undefined}
               onNavigate={onNavigate}
               className={rowClass({ active: false, compact })}
             >
@@ -60,7 +61,7 @@ const rowClass = ({ active, compact }: { active: boolean; compact: boolean }) =>
   cx(
     'label-text relative flex h-11 items-center gap-3 rounded-control text-body transition-colors duration-(--press) lg:h-9',
     compact ? 'justify-center' : 'px-2.5',
-    active ? 'bg-s2 text-text forced-colors:underline' : 'text-text-2 hover:bg-s2 hover:text-text',
+    active ? 'bg-raised text-text forced-colors:underline' : 'text-text-2 hover:bg-raised hover:text-text',
   )
 
 interface SectionRowProps {
@@ -80,7 +81,7 @@ function SectionRow({ section, active, compact, onNavigate }: SectionRowProps) {
       // Otherwise the link is current on every page below its path.
       activeOptions={{ exact: true }}
       aria-current={active ? 'page' : undefined}
-      title={compact ? label : undefined}
+      {...tooltip(compact ? label : undefined)}
       onClick={onNavigate}
       className={rowClass({ active, compact })}
     >

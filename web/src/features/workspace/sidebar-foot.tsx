@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { rovingFocus } from '../../ui/roving-focus.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { tooltip } from '../../ui/tooltip/tooltip.ts'
 
 interface SidebarFootProps {
   compact: boolean
@@ -19,7 +20,7 @@ export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
   const { signOut, busy } = useSignOut()
   const className = compact ? 'px-0! lg:h-9!' : 'justify-start! gap-3! px-2.5! lg:h-9!'
   const text = (label: string): ReactNode => <span className={compact ? 'sr-only' : ''}>{label}</span>
-  const title = (label: string) => (compact ? label : undefined)
+  const tip = (label: string) => tooltip(compact ? label : undefined)
   const widthLabel = compact ? m.common_expand_sidebar() : m.common_collapse_sidebar()
   return (
     <div
@@ -34,7 +35,7 @@ export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
         target="_blank"
         rel="noopener"
         className={buttonClass('ghost', 'regular', className)}
-        title={title(m.workspace_help())}
+        {...tip(m.workspace_help())}
       >
         <CircleQuestionMark size={18} aria-hidden="true" />
         {text(m.workspace_help())}
@@ -43,7 +44,7 @@ export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
         to={paths.platforms}
         variant="ghost"
         className={className}
-        title={title(m.common_back_to_platforms())}
+        {...tip(m.common_back_to_platforms())}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
       >
         {text(m.common_back_to_platforms())}
@@ -52,7 +53,7 @@ export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
         variant="ghost"
         busy={busy}
         className={className}
-        title={title(m.common_logout())}
+        {...tip(m.common_logout())}
         icon={<LogOut size={18} aria-hidden="true" />}
         onClick={() => void signOut()}
       >
@@ -62,8 +63,9 @@ export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
         <Button
           variant="ghost"
           className={className}
-          title={title(widthLabel)}
+          {...tip(widthLabel)}
           aria-expanded={!compact}
+          aria-keyshortcuts="Control+B Meta+B"
           icon={compact ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
           onClick={toggleSidebar}
         >
