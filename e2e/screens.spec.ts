@@ -164,7 +164,7 @@ const overlays = [
   { path: '/', opener: 'Menu', shows: (page: Page) => page.getByRole('navigation', { name: 'Menu' }) },
   {
     path: '/instagram',
-    opener: 'Open menu',
+    opener: 'More',
     shows: (page: Page) => page.getByRole('dialog', { name: 'Workspace' }),
   },
   {

@@ -98,6 +98,26 @@ function linearPatterns(context: Context): Visitor {
   }
 }
 
+const named = /^(button|a|input|label|summary|IconButton|Link|NewChatLink)$/
+
+/** Forbids `title` on controls: no browser shows it on focus or touch. `Button` and `LinkButton` make a tooltip of theirs. */
+function noTitleTooltip(context: Context): Visitor {
+  return {
+    JSXOpeningElement(node) {
+      const { name, attributes } = node as {
+        name?: { name?: string }
+        attributes?: (Node & { name?: { name?: string } })[]
+      }
+      const title = attributes?.find((attribute) => attribute.name?.name === 'title')
+      if (title && named.test(name?.name ?? ''))
+        context.report({
+          node: title,
+          message: 'Spread `tooltip(…)` of `web/src/ui/tooltip/tooltip.ts` instead of a title.',
+        })
+    },
+  }
+}
+
 export default {
   meta: { name: 'skein' },
   rules: {
@@ -105,5 +125,6 @@ export default {
     pure: { create: pure },
     'no-current-date': { create: noCurrentDate },
     'linear-patterns': { create: linearPatterns },
+    'no-title-tooltip': { create: noTitleTooltip },
   },
 }

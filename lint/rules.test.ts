@@ -14,6 +14,7 @@ const imports = 'eslint(no-restricted-imports)'
 const names = 'skein(file-names)'
 const pure = 'skein(pure)'
 const date = 'skein(no-current-date)'
+const title = 'skein(no-title-tooltip)'
 const one = 'export const one = 1\n'
 const many = (count: number, line: string) => line.repeat(count)
 
@@ -68,6 +69,18 @@ const broken: readonly Row[] = [
     'export const a = () => new Date()\n',
   ],
   [
+    'a title on a button',
+    title,
+    'web/src/features/inbox/a-button.tsx',
+    'export const A = () => (\n  <button type="button" title="Save">\n    +\n  </button>\n)\n',
+  ],
+  [
+    'a title on a link',
+    title,
+    'web/src/features/inbox/a-link.tsx',
+    'export const A = () => (\n  <a href="/" title="Start">\n    +\n  </a>\n)\n',
+  ],
+  [
     'the page in a pure file',
     globals,
     'web/src/features/inbox/a-reducer.ts',
@@ -99,6 +112,11 @@ const broken: readonly Row[] = [
 ]
 
 const sound: readonly (readonly [title: string, file: string, code: string])[] = [
+  [
+    'a title on a time and on a component that makes a tooltip of it',
+    'web/src/features/inbox/a-time.tsx',
+    'export const A = ({ Button }: { Button: () => null }) => (\n  <>\n    <time title="Monday">1</time>\n    <Button title="Save" />\n  </>\n)\n',
+  ],
   [
     'fetch in an integration',
     'server/src/integrations/web/client.ts',

@@ -8,7 +8,8 @@ async function tabTo(page: Page, wanted: Locator, max = 80): Promise<void> {
   const trail: string[] = []
   for (let step = 0; step <= max; step += 1) {
     if (await hasFocus(wanted)) return expectVisibleFocus(wanted)
-    await page.keyboard.press('Tab')
+    // Links of a navigation and buttons of a toolbar are one Tab stop.
+    await page.keyboard.press((await isInFocusedGroup(wanted)) ? 'ArrowDown' : 'Tab')
     trail.push(await focusedText(page))
   }
   throw new Error(
@@ -32,6 +33,14 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 async function hasFocus(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => element === document.activeElement)
 }
+
+const isInFocusedGroup = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate(
+    (element) =>
+      element instanceof HTMLElement &&
+      element.tabIndex === -1 &&
+      element.closest('[role=toolbar], nav ul')?.contains(document.activeElement) === true,
+  )
 
 async function expectVisibleFocus(wanted: Locator): Promise<void> {
   expect(await hasFocusRing(wanted), `the focus on ${String(wanted)} can be seen`).toBe(true)

@@ -16,7 +16,7 @@ import { Tag, type Tone } from '../src/ui/tag.tsx'
 import { execution } from '../test/automation-samples.ts'
 import { type ComponentStates, statesOf } from './state-parts.tsx'
 
-const tones: Tone[] = ['neutral', 'brand', 'ok', 'warn', 'bad', 'iris', 'sky', 'fern', 'coral']
+const tones: Tone[] = ['neutral', 'ok', 'warn', 'bad', 'iris', 'sky', 'fern', 'coral']
 
 export const marks: ComponentStates[] = [
   {

@@ -6,6 +6,7 @@ import { useOverlay } from '../lib/browser/overlay-state.ts'
 import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx'
 
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar)
 
@@ -19,7 +20,7 @@ export function RootLayout() {
   useRouteFocus()
   useSystemTheme()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--bottom-bar))] flex-col">
       <SkipLink />
       <Suspense>
         <ConnectionBar />
@@ -31,6 +32,7 @@ export function RootLayout() {
         <SystemNotification />
       </Suspense>
       <Toaster />
+      <TooltipLayer />
     </div>
   )
 }

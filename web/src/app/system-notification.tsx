@@ -24,7 +24,7 @@ function OtherAddress() {
   return (
     <div
       role="alert"
-      className="sticky bottom-0 z-20 border-t border-line bg-canvas px-4 py-3 text-center text-label break-words text-warn lg:bottom-(--foot)"
+      className="sticky bottom-(--window-end) z-20 border-t border-line bg-canvas px-4 py-3 text-center text-label break-words text-warn"
     >
       {before}
       {after.map((text, place) => (

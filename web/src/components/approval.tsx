@@ -16,7 +16,7 @@ export function Approval({ chatId, at }: ApprovalProps) {
       <Link
         to={paths.chat}
         params={{ chatId }}
-        className="touch inline-flex items-center self-start text-brand-text underline-offset-2 hover:underline"
+        className="touch inline-flex items-center self-start text-text underline underline-offset-2 hover:no-underline"
       >
         {m.inbox_message_to_chat()}
       </Link>

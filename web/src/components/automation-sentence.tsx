@@ -38,7 +38,7 @@ export function AutomationSentence({
             key={place}
             role="button"
             tabIndex={size === 'header' ? 0 : -1}
-            className="relative -mx-1 cursor-pointer rounded-chip box-decoration-clone px-1 hover:bg-s3"
+            className="relative -mx-1 cursor-pointer rounded-chip box-decoration-clone px-1 hover:bg-overlay"
             aria-label={`${token.gap ? m.automations_sentence_blank() : token.text}, ${slotHint?.(slot) ?? ''}`}
             onClick={() => onSlot(slot)}
             onKeyDown={(event) => {
@@ -58,7 +58,7 @@ export function AutomationSentence({
 const scales = {
   line: 'block truncate pb-1 -mb-1 text-chat!',
   row: '',
-  header: 'text-[20px] leading-8 md:text-[26px] md:leading-9',
+  header: 'text-[20px] leading-8 md:text-[28px] md:leading-9',
 } as const
 
 /** Presses the slot that the hash of the address names once, so that a link can open a field of an editor. */

@@ -29,7 +29,7 @@ export function KeywordChips({
       className={cx(
         'soft inline-flex min-h-7 max-w-full items-center rounded-chip ps-2 font-medium',
         toneText[slotColourStyle[slotColour].tone],
-        bumped === keyword && 'shake outline-2 outline-brand',
+        bumped === keyword && 'shake outline-2 outline-text',
         !onRemove && 'pe-2',
       )}
     >
@@ -39,7 +39,7 @@ export function KeywordChips({
           type="button"
           data-keyword={keyword}
           aria-label={removeLabel?.(keyword)}
-          className="touch grid size-7 shrink-0 place-items-center rounded-chip hover:bg-s3"
+          className="touch grid size-7 shrink-0 place-items-center rounded-chip hover:bg-overlay"
           onClick={() => onRemove(keyword)}
         >
           <X size={14} aria-hidden="true" />

@@ -13,14 +13,14 @@ export function PlanList({ label, doneLabel, steps }: PlanListProps) {
   return (
     <ol
       aria-label={label}
-      className="flex flex-col gap-1.5 rounded-card border border-line bg-s2 px-4 py-3 text-label"
+      className="flex flex-col gap-1.5 rounded-card border border-line bg-raised px-4 py-3 text-label"
     >
       {steps.map(({ id, text, done }, place) => (
         <li key={id} className="flex items-start gap-2.5">
           <span
             aria-hidden="true"
             className={cx(
-              'tabular mt-px grid size-4.5 shrink-0 place-items-center rounded-pill border text-[0.6875rem] transition-colors duration-(--panel)',
+              'tabular mt-px grid size-4.5 shrink-0 place-items-center rounded-pill border text-[0.75rem] transition-colors duration-(--panel)',
               done ? 'border-ok bg-ok text-canvas' : 'border-control text-text-3',
             )}
           >

@@ -86,7 +86,7 @@ function Figures({ budget }: { budget: Budget }) {
 
 /** Never breaks inside an amount. */
 const Money = ({ dollars }: { dollars: number }) => (
-  <span className="text-[20px] whitespace-nowrap md:text-[26px]">{formatCost(dollars)}</span>
+  <span className="text-[20px] whitespace-nowrap md:text-[28px]">{formatCost(dollars)}</span>
 )
 
 function Level({ budget }: { budget: Budget }) {
@@ -161,7 +161,7 @@ function Bars({ days, highest, label }: { days: Budget['by_day']; highest: numbe
           y={height - heightOf(cost)}
           width={step - gap}
           height={heightOf(cost)}
-          className={cost === 0 ? 'fill-line' : 'fill-brand'}
+          className={cost === 0 ? 'fill-line' : 'fill-sky'}
         >
           <title>{`${formatUtcDay(day)}: ${formatCost(cost)}`}</title>
         </rect>

@@ -26,7 +26,7 @@ export function StepTimeline({ label, steps }: { label: string; steps: readonly 
       {steps.map(({ id, text, state, body }, place) => (
         <li key={id} className="flex min-w-0 gap-3">
           <span className="flex w-3 shrink-0 flex-col items-center gap-1 pt-1.5">
-            <StatusDot state={dotStates[state]} tone={state === 'failed' ? 'bad' : 'brand'} />
+            <StatusDot state={dotStates[state]} tone={state === 'failed' ? 'bad' : 'ok'} />
             {place < steps.length - 1 && (
               <span className="draw flex grow flex-col">
                 <ConnectorLine />

@@ -13,7 +13,7 @@ export function TechnicalDetails({ text }: { text: string }) {
         <code className="min-w-0 text-start font-mono break-words select-all">{text}</code>
         <button
           type="button"
-          className="touch -my-1 min-h-6 shrink-0 rounded-chip px-1 font-semibold text-brand-text hover:bg-s3"
+          className="touch -my-1 min-h-6 shrink-0 rounded-chip px-1 font-semibold text-text hover:bg-overlay"
           onClick={() => void copy(text)}
         >
           {failed ? m.technical_copy_failed() : copied ? m.common_copied() : m.technical_copy()}

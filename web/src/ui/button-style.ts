@@ -10,10 +10,10 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'border-transparent bg-brand font-semibold text-on-brand hover:bg-[color-mix(in_oklab,var(--brand)_88%,white)]',
-  secondary: 'border-control bg-transparent text-text hover:bg-s3',
-  ghost: 'border-transparent bg-transparent text-text-2 hover:bg-s3 hover:text-text',
-  danger: 'border-bad bg-transparent text-bad hover:bg-[color-mix(in_oklab,var(--bad)_14%,var(--s1))]',
+    'border-transparent bg-accent font-semibold text-on-accent hover:bg-[color-mix(in_oklab,var(--accent)_88%,white)]',
+  secondary: 'border-control bg-transparent text-text hover:bg-overlay',
+  ghost: 'border-transparent bg-transparent text-text-2 hover:bg-overlay hover:text-text',
+  danger: 'border-bad bg-transparent text-bad hover:bg-[color-mix(in_oklab,var(--bad)_14%,var(--pane))]',
 }
 
 const sizes: Record<ButtonSize, string> = {

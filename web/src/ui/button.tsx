@@ -1,13 +1,16 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
+import { titleTooltip } from './tooltip/tooltip.ts'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** Shows a spinner and ignores clicks; the button keeps focus. */
   busy?: boolean | undefined
   icon?: ReactNode
+  /** Text of the tooltip. */
+  title?: string | undefined
 }
 
 export function Button({
@@ -20,6 +23,7 @@ export function Button({
   onClick,
   type = 'button',
   'aria-disabled': ariaDisabled,
+  title,
   ...rest
 }: ButtonProps) {
   const inert = busy || ariaDisabled === true || ariaDisabled === 'true'
@@ -29,6 +33,7 @@ export function Button({
   }
   return (
     <button
+      {...titleTooltip(title, rest['aria-label'])}
       {...rest}
       type={type}
       className={buttonClass(variant, size, className)}

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { tooltip } from './tooltip/tooltip.ts'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'title'> {
   /** Accessible name; also the tooltip. */
   label: string
   icon: ReactNode
@@ -21,10 +22,10 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      title={label}
+      {...tooltip(label)}
       className={cx(
         'touch inline-flex shrink-0 items-center justify-center rounded-control text-text-2 transition-colors duration-(--press)',
-        'hover:bg-s3 hover:text-text disabled:opacity-50 aria-expanded:bg-s3 aria-pressed:bg-s3 aria-pressed:text-text',
+        'hover:bg-overlay hover:text-text disabled:opacity-50 aria-expanded:bg-overlay aria-pressed:bg-overlay aria-pressed:text-text',
         size === 'regular' ? 'size-11 lg:size-10' : 'size-9 lg:size-8',
         className,
       )}

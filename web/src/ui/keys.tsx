@@ -11,7 +11,7 @@ export function Keys({ keys, between }: { keys: string; between: string }) {
           {press.split('+').map((key) => (
             <kbd
               key={key}
-              className="grid h-6 min-w-6 place-items-center rounded-chip border border-line bg-s2 px-1.5 font-sans text-floor text-text-2"
+              className="grid h-6 min-w-6 place-items-center rounded-chip border border-line bg-raised px-1.5 font-sans text-floor text-text-2"
             >
               {names[key] ?? key}
             </kbd>

@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts'
+import { titleTooltip } from './tooltip/tooltip.ts'
 
 interface AnchorButtonProps extends ComponentProps<'a'> {
   variant?: ButtonVariant | undefined
@@ -13,11 +14,16 @@ function AnchorButton({
   size = 'regular',
   icon,
   className,
+  title,
   children,
   ...rest
 }: AnchorButtonProps) {
   return (
-    <a {...rest} className={buttonClass(variant, size, className)}>
+    <a
+      {...titleTooltip(title, rest['aria-label'])}
+      {...rest}
+      className={buttonClass(variant, size, className)}
+    >
       {icon}
       {children}
     </a>

@@ -4,7 +4,7 @@ import { type Tone, toneText } from './tag.tsx'
 export type StatusDotState = 'active' | 'hollow' | 'live' | 'failed'
 
 /** 12 px dot: filled = active or done, hollow = waiting, halo = live, cross = failed. Decorative. */
-export function StatusDot({ state = 'active', tone = 'brand' }: { state?: StatusDotState; tone?: Tone }) {
+export function StatusDot({ state = 'active', tone = 'neutral' }: { state?: StatusDotState; tone?: Tone }) {
   return (
     <svg
       aria-hidden="true"
@@ -14,7 +14,7 @@ export function StatusDot({ state = 'active', tone = 'brand' }: { state?: Status
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
-      className={cx('-m-1 shrink-0', tone === 'brand' ? 'text-brand' : toneText[tone])}
+      className={cx('-m-1 shrink-0', toneText[tone])}
     >
       {state === 'live' && (
         <circle r="8.5" strokeOpacity=".55" className="animate-[pulse-halo_1.8s_ease-in-out_infinite]" />
@@ -22,7 +22,7 @@ export function StatusDot({ state = 'active', tone = 'brand' }: { state?: Status
       {state === 'failed' ? (
         <path d="M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5" strokeLinecap="round" />
       ) : (
-        <circle r="5" className={state === 'hollow' ? 'fill-s1' : 'fill-current'} />
+        <circle r="5" className={state === 'hollow' ? 'fill-pane' : 'fill-current'} />
       )}
     </svg>
   )
@@ -38,15 +38,17 @@ const patterns: Record<LinePattern, string> = {
 }
 
 /** The line between two status dots, as high as its container. Decorative. */
-export function ConnectorLine({ pattern = 'solid', tone = 'brand' }: { pattern?: LinePattern; tone?: Tone }) {
+export function ConnectorLine({
+  pattern = 'solid',
+  tone = 'neutral',
+}: {
+  pattern?: LinePattern
+  tone?: Tone
+}) {
   return (
     <span
       aria-hidden="true"
-      className={cx(
-        'block w-0 grow self-center border-current',
-        patterns[pattern],
-        tone === 'brand' ? 'text-brand' : toneText[tone],
-      )}
+      className={cx('block w-0 grow self-center border-current', patterns[pattern], toneText[tone])}
     />
   )
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Tone = 'neutral' | 'brand' | 'ok' | 'warn' | 'bad' | 'iris' | 'sky' | 'fern' | 'coral'
+export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'iris' | 'sky' | 'fern' | 'coral'
 
 export const toneText: Record<Tone, string> = {
   neutral: 'text-text-2',
-  brand: 'text-brand-text',
   ok: 'text-ok',
   warn: 'text-warn',
   bad: 'text-bad',

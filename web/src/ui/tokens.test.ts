@@ -6,14 +6,16 @@ import { inputClass } from './forms/input-style.ts'
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 const light = /data-theme='light'\] \{([^}]*)\}/.exec(tokens)?.[1] ?? ''
 
-/** Returns the lightness of a colour of the light theme, from 0 to 1. */
-const lightness = (name: string) => Number(new RegExp(`--${name}: oklch\\(([\\d.]+)`).exec(light)?.[1])
+/** Returns the lightness of a colour of a theme, from 0 to 1. */
+const lightnessIn = (theme: string, name: string) =>
+  Number(new RegExp(`--${name}: oklch\\(([\\d.]+)`).exec(theme)?.[1])
+const lightness = (name: string) => lightnessIn(light, name)
 
 test('inputs of the light theme are lighter than the surfaces around them, disabled ones are darker', () => {
-  expect(inputClass).toMatch(/ bg-field .*disabled:bg-s3 /)
-  for (const surface of ['canvas', 's1', 's2']) {
+  expect(inputClass).toMatch(/ bg-field .*disabled:bg-overlay /)
+  for (const surface of ['canvas', 'pane', 'raised']) {
     expect(lightness('field')).toBeGreaterThan(lightness(surface))
-    expect(lightness('s3')).toBeLessThan(lightness(surface))
+    expect(lightness('overlay')).toBeLessThan(lightness(surface))
   }
 })
 
@@ -21,4 +23,10 @@ test('the border of inputs contrasts with their fill in the light theme', () => 
   // The relative luminance of a grey is about the cube of its lightness.
   const luminance = (name: string) => lightness(name) ** 3
   expect((luminance('field') + 0.05) / (luminance('control') + 0.05)).toBeGreaterThan(3)
+})
+
+test('surfaces of the dark theme lie on each other with equal steps of lightness', () => {
+  const dark = /:root \{([^}]*)\}/.exec(tokens)?.[1] ?? ''
+  const steps = ['canvas', 'pane', 'raised', 'overlay'].map((name) => lightnessIn(dark, name))
+  steps.slice(1).forEach((step, place) => expect(step - (steps[place] ?? 0)).toBeCloseTo(0.035, 5))
 })

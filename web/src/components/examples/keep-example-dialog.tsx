@@ -73,7 +73,7 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
   }
   return (
     <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <blockquote className="m-0 rounded-control bg-s2 px-3 py-2 text-chat break-words whitespace-pre-wrap">
+      <blockquote className="m-0 rounded-control bg-raised px-3 py-2 text-chat break-words whitespace-pre-wrap">
         {source.text}
       </blockquote>
       <FieldGroup legend={m.examples_keep_outcome()}>
@@ -82,7 +82,7 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
             <input
               type="radio"
               name={`${id}-outcome`}
-              className="size-5 shrink-0 accent-(--brand)"
+              className="size-5 shrink-0 accent-(--text)"
               checked={wanted === choice}
               onChange={() => setWanted(choice)}
             />

@@ -11,7 +11,7 @@ export function ModelNote({ model }: { model: ListedModel | null }) {
   return (
     <Banner type="warning">
       {m.models_choice_missing()}{' '}
-      <Link to={settingsPath('models')} className="text-brand-text underline">
+      <Link to={settingsPath('models')} className="text-text underline">
         {m.models_choice_add_key()}
       </Link>
     </Banner>

@@ -4,7 +4,7 @@ import type { TextPiece } from './highlight-logic.ts'
 export function MarkedText({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece, index) =>
     piece.marked ? (
-      <mark key={index} className="rounded-[4px] bg-brand px-0.5 font-semibold text-on-brand">
+      <mark key={index} className="rounded-[4px] bg-accent px-0.5 font-semibold text-on-accent">
         {piece.text}
       </mark>
     ) : (

@@ -10,6 +10,7 @@ import type { AiText, PhonePost } from './phone-comment.tsx'
 import { PhoneText } from './phone-content.tsx'
 import type { PhoneFiles, PhoneView } from './phone-message.ts'
 import { PhoneTitle } from './phone-title.tsx'
+import { hint } from '../../ui/tooltip/tooltip.ts'
 
 interface PhoneDmProps extends PhoneFiles {
   /** Username of the business account, without @. */
@@ -165,7 +166,7 @@ function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
           <button
             key={index}
             type="button"
-            title={m.phone_sends({ payload: reply.payload })}
+            {...hint(m.phone_sends({ payload: reply.payload }))}
             className="touch grid shrink-0 place-items-center font-semibold text-(--phone-link)"
             onPointerEnter={() => setShown(index)}
             onPointerLeave={() => setShown(null)}

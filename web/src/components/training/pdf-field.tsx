@@ -27,7 +27,7 @@ export function PdfField({ files, onChange }: PdfFieldProps) {
       hint={m.knowledge_training_item_file_limits({ files: max, megabytes: fileBytes / 1_048_576 })}
       error={complaints.length > 0 ? complaints.join(' ') : undefined}
     >
-      <label className="relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-5 text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+      <label className="relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-5 text-center text-text-2 transition-colors duration-(--press) hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
         <FileUp size={22} aria-hidden="true" />
         {m.knowledge_training_item_drop_files()}
         <input

@@ -87,7 +87,7 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
           aria-label={title}
           max={1}
           value={source.progress}
-          className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-s3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width]"
+          className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-overlay [&::-moz-progress-bar]:bg-sky [&::-webkit-progress-bar]:bg-overlay [&::-webkit-progress-value]:bg-sky [&::-webkit-progress-value]:transition-[width]"
         />
       )}
       {cause && <p className={cx('sm:ps-7.5', failed ? 'text-label text-bad' : 'meta')}>{cause}</p>}

@@ -43,7 +43,7 @@ function Chat({ place }: { place: ChatPlace }) {
         <ChatTopBar place={place} desktop={desktop} />
         <main
           id="content"
-          className="flex min-h-0 grow flex-col border-t border-line bg-s1 lg:rounded-ss-sheet lg:border-s"
+          className="flex min-h-0 grow flex-col border-t border-line bg-pane lg:rounded-ss-card lg:border-s"
         >
           <Conversation
             key={`${place.chatId} ${place.providerId}`}

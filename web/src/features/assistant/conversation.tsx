@@ -134,7 +134,7 @@ function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: 
             <button
               type="button"
               onClick={() => onAsk(text)}
-              className="h-full min-h-12 w-full rounded-card border border-line px-3.5 py-2.5 text-start text-text-2 transition-colors duration-(--press) hover:bg-s3 hover:text-text"
+              className="h-full min-h-12 w-full rounded-card border border-line px-3.5 py-2.5 text-start text-text-2 transition-colors duration-(--press) hover:bg-overlay hover:text-text"
             >
               {text}
             </button>

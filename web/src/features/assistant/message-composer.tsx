@@ -46,7 +46,7 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
   }
   return (
     <form
-      className="flex items-end gap-2 rounded-sheet border border-control bg-s2 p-2 ps-4 focus-within:border-text-3"
+      className="flex items-end gap-2 rounded-card border border-control bg-raised p-2 ps-4 focus-within:border-text-3"
       onSubmit={(event) => {
         event.preventDefault()
         on.onSend()
@@ -74,7 +74,7 @@ const StopButton = ({ onStop }: { onStop: () => void }) => (
   <IconButton
     label={`${m.assistant_stop()} (${m.assistant_stop_key()})`}
     icon={<Square size={16} aria-hidden="true" className="fill-current" />}
-    className="bg-s3"
+    className="bg-overlay"
     onClick={onStop}
   />
 )
@@ -85,7 +85,7 @@ const SendButton = ({ idle }: { idle: boolean }) => (
     label={m.assistant_send()}
     icon={<ArrowUp size={18} aria-hidden="true" />}
     aria-disabled={idle}
-    className="bg-brand text-on-brand! hover:bg-brand aria-disabled:bg-s3 aria-disabled:text-text-3!"
+    className="bg-accent text-on-accent! hover:bg-accent aria-disabled:bg-overlay aria-disabled:text-text-3!"
   />
 )
 

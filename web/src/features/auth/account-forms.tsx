@@ -41,7 +41,7 @@ export function SignInForm({ linkError }: { linkError: string | null }) {
           <Link
             to={paths.getStarted}
             search={{ mode: 'forgot' }}
-            className="touch -my-3 inline-flex items-center text-label text-brand-text underline-offset-4 hover:underline"
+            className="touch -my-3 inline-flex items-center text-label text-text underline underline-offset-4 hover:no-underline"
           >
             {m.auth_forgot_link()}
           </Link>

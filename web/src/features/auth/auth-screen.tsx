@@ -95,7 +95,7 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
       {signUp ? m.auth_to_sign_up() : m.auth_to_sign_in()}
       <button
         type="button"
-        className="touch min-h-9 rounded-chip px-1 font-medium text-brand-text underline-offset-4 hover:underline"
+        className="touch min-h-9 rounded-chip px-1 font-medium text-text underline underline-offset-4 hover:no-underline"
         onClick={flip}
       >
         {signUp ? m.auth_sign_up() : m.auth_sign_in()}
@@ -142,7 +142,7 @@ const Terms = () => (
 
 function NextSteps() {
   return (
-    <aside className="hidden items-center rounded-ss-sheet border-t border-s border-line bg-s1 px-[8%] lg:mt-4 lg:flex">
+    <aside className="hidden items-center rounded-ss-card border-t border-s border-line bg-pane px-[8%] lg:mt-4 lg:flex">
       <div className="max-w-[30rem]">
         <h2 className="section-head mb-8 text-text-2">{m.auth_side_title()}</h2>
         <ol>

@@ -27,7 +27,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
   return (
     <section className="flex flex-col gap-3 max-md:pb-20">
       <header className="flex items-center justify-between gap-3 max-sm:flex-wrap max-sm:gap-y-0">
-        <h1 className="display min-w-0 text-[20px] leading-6 font-semibold md:text-[26px] md:leading-9">
+        <h1 className="display min-w-0 text-[20px] leading-6 font-semibold md:text-[28px] md:leading-9">
           {m.automations_list_manage_all({ username: account.platform_username })}
         </h1>
         <div className="-ms-2 flex shrink-0 gap-2">
@@ -52,7 +52,10 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
       <Suspense fallback={<ListSkeleton label={m.automations_list_loading()} />}>
         <AllAutomations platformUserId={platformUserId} />
       </Suspense>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-s1 p-3 md:hidden">
+      <div
+        data-docked=""
+        className="fixed inset-x-0 bottom-(--bottom-bar) z-20 border-t border-line bg-pane p-3 md:hidden"
+      >
         <CreateLink className="w-full">{m.common_create()}</CreateLink>
       </div>
     </section>

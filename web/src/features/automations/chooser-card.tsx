@@ -19,7 +19,7 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
     <li>
       <button
         type="button"
-        className="group flex h-full w-full flex-col items-start gap-3 rounded-card border border-control p-5 text-start transition-colors duration-(--press) hover:border-brand hover:bg-s2"
+        className="group flex h-full w-full flex-col items-start gap-3 rounded-card border border-control p-5 text-start transition-colors duration-(--press) hover:border-text hover:bg-raised"
         onClick={() => onChoose(type)}
       >
         <span className="section-head flex w-full items-center gap-2.5">

@@ -94,7 +94,7 @@ function TypeSwitch({ current }: { current: AutomationType }) {
               aria-current={type === current ? 'page' : undefined}
               className={cx(
                 'label-text flex min-h-11 items-center rounded-control px-3 lg:min-h-9',
-                type === current ? 'bg-s3 text-text' : 'text-text-2 hover:bg-s2 hover:text-text',
+                type === current ? 'bg-overlay text-text' : 'text-text-2 hover:bg-raised hover:text-text',
               )}
             >
               {typeTitles[type]}

@@ -53,7 +53,7 @@ export function AskModel({ draft, text, purpose, onReply }: AskModelProps) {
         <p className="text-label text-bad">{m.backtest_dry_run_ask_failed({ cause: causeOf(error) })}</p>
       )}
       {result && isReply && (
-        <p className="w-full rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
+        <p className="w-full rounded-card bg-raised px-3 py-2 break-words whitespace-pre-wrap">
           {result.reply_text}
         </p>
       )}

@@ -73,7 +73,7 @@ function Others({ automations }: { automations: readonly AutomationSummary[] }) 
           href={editorPathOf(automation_type, automation_id) ?? undefined}
           target="_blank"
           rel="noopener"
-          className="text-label text-brand-text underline"
+          className="text-label text-text underline"
         >
           {m.backtest_dry_run_open_rule({ name })}
         </a>

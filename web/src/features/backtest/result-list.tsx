@@ -85,13 +85,13 @@ export function Result({ result }: { result: SimulationResult }) {
         </p>
         <p className="text-text-2">{reason}</p>
         {reply_text !== null && (
-          <p className="mt-1 rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
+          <p className="mt-1 rounded-card bg-raised px-3 py-2 break-words whitespace-pre-wrap">
             <span className="sr-only">{m.backtest_dry_run_fires()}: </span>
             {reply_text}
           </p>
         )}
         {private_text !== undefined && (
-          <p className="mt-1 rounded-card bg-s2 px-3 py-2 break-words whitespace-pre-wrap">
+          <p className="mt-1 rounded-card bg-raised px-3 py-2 break-words whitespace-pre-wrap">
             <span className="label-text block text-text-3">{m.common_private_message()}</span>
             {private_text}
           </p>

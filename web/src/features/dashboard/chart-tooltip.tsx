@@ -38,7 +38,7 @@ export function ChartTooltip({ row, metric, compare, left, top, share }: ChartTo
     <div
       aria-hidden="true"
       data-chart-tooltip
-      className="tabular pointer-events-none absolute z-10 rounded-control border border-line bg-s1 px-3 py-2 whitespace-nowrap shadow-lift"
+      className="tabular pointer-events-none absolute z-10 rounded-control border border-line bg-pane px-3 py-2 whitespace-nowrap shadow-lift"
       style={{
         left,
         top: above ? top - gap : top + gap,

@@ -173,7 +173,7 @@ interface LineProps {
 
 /** Split where days are missing; a single day between two gaps is a dot. */
 function Line({ values, x, y, place, dashed = false }: LineProps) {
-  const slotColour = dashed ? 'var(--text-3)' : 'var(--brand-text)'
+  const slotColour = dashed ? 'var(--text-3)' : 'var(--sky)'
   const chosen = values[place]
   return (
     <>
@@ -194,7 +194,7 @@ function Line({ values, x, y, place, dashed = false }: LineProps) {
         ),
       )}
       {chosen !== null && chosen !== undefined && (
-        <circle cx={x(place)} cy={y(chosen)} r={4.5} fill={slotColour} stroke="var(--s1)" strokeWidth={2} />
+        <circle cx={x(place)} cy={y(chosen)} r={4.5} fill={slotColour} stroke="var(--pane)" strokeWidth={2} />
       )}
     </>
   )

@@ -70,7 +70,7 @@ function Controls() {
           type="checkbox"
           checked={compare}
           onChange={(event) => useDashboard.setState({ compare: event.currentTarget.checked })}
-          className="size-4 accent-brand"
+          className="size-4 accent-(--text)"
         />
         {m.engagement_compare()}
       </label>
@@ -92,7 +92,7 @@ function Legend({ rows }: { rows: readonly DayValue[] }) {
     })
   return (
     <div className="meta tabular flex flex-wrap items-center gap-x-5 gap-y-1">
-      <Key line="border-solid border-brand-text" text={m.engagement_last_days({ n: range })} />
+      <Key line="border-solid border-sky" text={m.engagement_last_days({ n: range })} />
       {compare && <Key line="border-dashed border-text-3" text={m.engagement_days_before({ n: range })} />}
       {mean !== null && (
         <span>

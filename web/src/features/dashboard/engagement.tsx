@@ -57,7 +57,7 @@ export function EngagementPlaceholder({ today = {} }: { today: Record<string, nu
             <dd className="tabular m-0 flex min-w-0 grow items-center gap-2">
               <span
                 aria-hidden="true"
-                className="h-5 min-w-0.5 rounded-e-chip bg-brand"
+                className="h-5 min-w-0.5 rounded-e-chip bg-sky"
                 style={{ width: `calc((100% - 3.5rem) * ${(today[metric] ?? 0) / max})` }}
               />
               {today[metric] === undefined ? (

@@ -166,7 +166,7 @@ function Sparkline({ platformUserId, metric }: { platformUserId: string; metric:
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      className="mt-2 block h-6 w-full overflow-visible text-brand-text"
+      className="mt-2 block h-6 w-full overflow-visible text-sky"
     >
       {runsOf(values).map((run) => (
         <path

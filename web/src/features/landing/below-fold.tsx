@@ -60,7 +60,7 @@ function PlatformGrid() {
             <span aria-hidden="true" className="mb-3 flex w-full items-center gap-1.5 pe-1.5">
               <StatusDot state={ready ? 'live' : 'hollow'} />
               <span
-                className={`grow border-t-2 ${ready ? 'border-brand' : 'border-dotted border-control'}`}
+                className={`grow border-t-2 ${ready ? 'border-accent' : 'border-dotted border-control'}`}
               />
             </span>
             <h3 className="display pe-4 text-[1.1875rem] leading-6 font-semibold">{name}</h3>

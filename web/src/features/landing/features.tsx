@@ -118,7 +118,7 @@ const Once = () => (
         <StatusDot state={place === 0 ? 'hollow' : 'active'} />
         {step}
         {place < onceSteps.length - 1 && (
-          <span aria-hidden="true" className="hidden h-0.5 w-8 bg-brand sm:block" />
+          <span aria-hidden="true" className="hidden h-0.5 w-8 bg-accent sm:block" />
         )}
       </li>
     ))}
@@ -135,7 +135,7 @@ const dotsOf = (fires: boolean): string =>
 
 /** A dot per comment, and the counts by outcome. */
 const DryRun = () => (
-  <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-s1 p-5">
+  <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-pane p-5">
     <svg
       aria-hidden="true"
       viewBox="0 0 16 7"
@@ -145,7 +145,7 @@ const DryRun = () => (
       strokeLinecap="round"
     >
       <path d={dotsOf(false)} className="text-line" />
-      <path d={dotsOf(true)} className="text-brand" />
+      <path d={dotsOf(true)} className="text-accent" />
     </svg>
     <ul className="tabular m-0 grow list-none p-0 text-chat">
       {backtestLines.map((line) => (
@@ -158,7 +158,7 @@ const DryRun = () => (
 )
 
 const Command = () => (
-  <p className="code rounded-card border border-line bg-s2 px-4 py-3.5 text-[0.9375rem]!">
+  <p className="code rounded-card border border-line bg-raised px-4 py-3.5 text-[0.9375rem]!">
     <span aria-hidden="true" className="text-text-3 select-none">
       ${' '}
     </span>

@@ -87,12 +87,12 @@ function HeroDrawing({ typing }: { typing: TypingView }) {
         <Thread />
         <RotatingChildren index={index}>
           {scenes.map(([who, says]) => (
-            <Bubble key={who} who={who} className="me-auto rounded-es-chip bg-s2">
+            <Bubble key={who} who={who} className="me-auto rounded-es-chip bg-raised">
               {says}
             </Bubble>
           ))}
         </RotatingChildren>
-        <div className="relative mx-auto w-full max-w-[34rem] rounded-card border border-line bg-s1 p-5 shadow-lift">
+        <div className="relative mx-auto w-full max-w-[34rem] rounded-card border border-line bg-pane p-5 shadow-lift">
           <p className="meta flex items-center justify-between gap-3">
             {m.landing_ask()}
             <Tag tone={index === 0 ? 'ok' : 'neutral'}>{tag}</Tag>
@@ -113,7 +113,7 @@ function HeroDrawing({ typing }: { typing: TypingView }) {
         </div>
         <RotatingChildren index={index}>
           {scenes.map(([, , by, answer]) => (
-            <Bubble key={answer} who={by} className="ms-auto rounded-ee-chip border border-line bg-s3">
+            <Bubble key={answer} who={by} className="ms-auto rounded-ee-chip border border-line bg-overlay">
               {answer}
             </Bubble>
           ))}
@@ -142,7 +142,7 @@ function Thread() {
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       fill="none"
-      className="draw absolute inset-x-0 -top-4 size-full text-brand rtl:-scale-x-100"
+      className="draw absolute inset-x-0 -top-4 size-full text-accent rtl:-scale-x-100"
     >
       <path
         d="M8 0C8 34 54 20 50 50S90 62 86 100"
@@ -156,7 +156,7 @@ function Thread() {
 
 function Bubble({ who, className, children }: { who: string; className: string; children: string }) {
   return (
-    <div className={`relative w-fit max-w-[22rem] rounded-sheet px-4 py-3 ${className}`}>
+    <div className={`relative w-fit max-w-[22rem] rounded-card px-4 py-3 ${className}`}>
       <p className="text-label font-semibold">{who}</p>
       <p className="text-chat">{children}</p>
     </div>

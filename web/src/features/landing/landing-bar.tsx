@@ -37,7 +37,7 @@ export function LandingBar({ visitor }: { visitor: Visitor }) {
         id="menu"
         popover="auto"
         aria-label={m.landing_menu()}
-        className="rise absolute inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-1 border-y border-line bg-s1 px-4 py-3 text-text shadow-lift open:flex sm:hidden!"
+        className="rise absolute inset-x-0 top-16 bottom-auto m-0 w-full flex-col gap-1 border-y border-line bg-pane px-4 py-3 text-text shadow-lift open:flex sm:hidden!"
       >
         <Links visitor={visitor} inMenu />
       </nav>

@@ -95,7 +95,7 @@ function QueryPart() {
     <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
       <div>
         <p className="max-w-[58ch] text-chat text-text-2">{m.landing_parts_showcase_query_lead()}</p>
-        <div className="mt-6 rounded-card border border-line bg-s1 p-5">
+        <div className="mt-6 rounded-card border border-line bg-pane p-5">
           <div className="flex items-center justify-between gap-3">
             <Tag tone="warn">{m.landing_example()}</Tag>
             <PauseButton paused={paused} onChange={setPaused} />
@@ -108,7 +108,7 @@ function QueryPart() {
               <ul key={text} aria-label={m.landing_parts_showcase_uses()} className="flex flex-wrap gap-2">
                 {uses.map((use) => (
                   <li key={use}>
-                    <Tag tone="brand">{use}</Tag>
+                    <Tag tone="neutral">{use}</Tag>
                   </li>
                 ))}
               </ul>
@@ -154,7 +154,7 @@ function BuilderPart() {
 }
 
 const Form = () => (
-  <fieldset disabled className="min-w-0 rounded-card border border-line bg-s1 p-5">
+  <fieldset disabled className="min-w-0 rounded-card border border-line bg-pane p-5">
     <legend className="sr-only">{m.landing_parts_showcase_builder_legend()}</legend>
     <div className="grid gap-5 sm:grid-cols-2">
       <Labelled label={m.landing_parts_showcase_builder_target()}>

@@ -50,13 +50,14 @@ function NotificationBell() {
             {unread > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute -top-0.5 -end-1 size-2.5 rounded-pill border-2 border-canvas bg-brand"
+                className="absolute -top-0.5 -end-1 size-2.5 rounded-pill border-2 border-canvas bg-attention"
               />
             )}
           </span>
         }
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-keyshortcuts="N"
         onPointerEnter={load}
         onFocus={load}
         onClick={() => setOpen(true)}

@@ -23,7 +23,7 @@ export function CommandPalette({ open }: { open: boolean }) {
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Popup
           initialFocus={input}
-          className="fixed top-[min(12dvh,96px)] left-1/2 z-40 flex max-h-[min(76dvh,560px)] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-sheet border border-line bg-s1 shadow-lift transition-opacity duration-(--press) data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed top-[min(12dvh,96px)] left-1/2 z-40 flex max-h-[min(76dvh,560px)] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-card border border-line bg-pane shadow-lift transition-opacity duration-(--press) data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Dialog.Title className="sr-only">{m.palette_title()}</Dialog.Title>
           <Commands key={opening} input={input} />
@@ -102,7 +102,7 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
             key={command.id}
             value={command}
             onClick={() => onRun(command)}
-            className="flex min-h-11 cursor-default scroll-my-2 items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-s3 lg:min-h-10"
+            className="flex min-h-11 cursor-default scroll-my-2 items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-overlay lg:min-h-10"
           >
             <span className="min-w-0 grow">
               <span dir="auto" className="line-clamp-2 text-start">

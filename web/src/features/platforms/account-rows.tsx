@@ -109,11 +109,11 @@ function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean 
     <button
       type="button"
       onClick={open}
-      className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-s3"
+      className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-overlay"
     >
       <span
         aria-hidden="true"
-        className="display grid size-10 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+        className="display grid size-10 shrink-0 place-items-center rounded-pill bg-overlay font-semibold uppercase"
       >
         {account.username.charAt(0)}
       </span>

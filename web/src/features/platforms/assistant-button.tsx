@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/use-session.ts'
 
 const footClass =
-  'max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(var(--foot)+8px)] max-md:z-10 max-md:bg-s1 max-md:shadow-lift'
+  'max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(var(--foot)+8px)] max-md:z-10 max-md:bg-pane max-md:shadow-lift'
 
 export interface AssistantButtonProps {
   label: string

@@ -63,7 +63,7 @@ function Abilities() {
   return (
     <section
       aria-labelledby="abilities"
-      className="rounded-card border border-line bg-s1 p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="rounded-card border border-line bg-pane p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <h2 id="abilities" className="section-head">
         {m.mailbox_abilities()}

@@ -39,7 +39,7 @@ export function PlatformCard({
   const own = accounts.filter((account) => account.platform === platform)
   const isConnected = own.length > 0
   return (
-    <section aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-s1 p-5">
+    <section aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-pane p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <Heading className="section-head flex items-center gap-2.5">
           <Mark size={18} aria-hidden="true" className="text-text-2" />

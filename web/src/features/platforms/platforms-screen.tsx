@@ -85,7 +85,7 @@ function AccountList({ query, onReconnect }: AccountListProps) {
   return (
     <section
       aria-label={m.platforms_accounts()}
-      className="rounded-card border border-line bg-s1 p-2 pb-4 md:p-5"
+      className="rounded-card border border-line bg-pane p-2 pb-4 md:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 pb-1 md:px-0">
         <h2 className="section-head">{m.platforms_accounts()}</h2>

@@ -29,7 +29,7 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
         {(data) => (
           <>
             <Limits budget={data} platformUserId={platformUserId} />
-            <Link to={paths.billing} className="touch w-fit text-brand-text underline">
+            <Link to={paths.billing} className="touch w-fit text-text underline">
               {m.settings_budget_to_usage()}
             </Link>
           </>

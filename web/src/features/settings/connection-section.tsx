@@ -157,7 +157,7 @@ function Names({ label, names = [] }: { label: string; names: string[] | undefin
           {names.map((name) => (
             <li
               key={name}
-              className="max-w-full rounded-control border border-line bg-s2 px-2 code break-all"
+              className="max-w-full rounded-control border border-line bg-raised px-2 code break-all"
             >
               {name}
             </li>

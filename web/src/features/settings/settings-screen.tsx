@@ -97,7 +97,7 @@ function SettingsNav({ current, hasAccount }: SettingsNavProps) {
   ].slice(hasAccount ? 0 : 1)
   return (
     <nav aria-label={m.settings_sections()} className="min-w-0">
-      <div className="flex gap-0.5 max-lg:-mx-3 max-lg:overflow-x-auto lg:sticky lg:top-6 lg:flex-col">
+      <div className="flex gap-0.5 max-lg:-mx-3 max-lg:overflow-x-auto lg:sticky lg:top-[calc(var(--top-bar)+24px)] lg:flex-col">
         {groups.map(({ title, pages }) => (
           <div key={title}>
             <p className="meta mt-3 px-3 max-lg:hidden">{title}</p>
@@ -120,8 +120,8 @@ const NavLink = ({ page, active }: { page: SettingsPage; active: boolean }) => (
       to={settingsPath(page)}
       aria-current={active ? 'page' : undefined}
       className={cx(
-        'label-text flex min-h-11 items-center rounded-control px-3 whitespace-nowrap lg:min-h-9 hover:bg-s3 hover:text-text',
-        active ? 'bg-s3 text-text' : 'text-text-2',
+        'label-text flex min-h-11 items-center rounded-control px-3 whitespace-nowrap lg:min-h-9 hover:bg-overlay hover:text-text',
+        active ? 'bg-overlay text-text' : 'text-text-2',
       )}
     >
       {settingsPages[page]}

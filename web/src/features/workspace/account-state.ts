@@ -2,7 +2,6 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useOnline } from '../../lib/browser/use-online.ts'
 import { useInstagramFailing, useInstagramSlow } from '../../lib/browser/slow-instagram.ts'
 import { useReachable } from '../../lib/browser/reachability.ts'
-import type { Tone } from '../../ui/tag.tsx'
 import { useAllPaused } from '../../components/use-all-paused.ts'
 
 export type AccountState =
@@ -13,16 +12,6 @@ export type AccountState =
   | 'needsReconnect'
   | 'failing'
   | 'slow'
-
-export const stateTones: Readonly<Record<AccountState, Tone>> = {
-  active: 'ok',
-  paused: 'warn',
-  offline: 'warn',
-  unreachable: 'warn',
-  needsReconnect: 'warn',
-  failing: 'warn',
-  slow: 'warn',
-}
 
 /** Returns whether automations of an account run, or why that is not the case or not known. */
 export function useAccountState(account: ConnectedAccount): AccountState {

@@ -32,8 +32,8 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         type="button"
         {...trigger}
         className={cx(
-          'flex min-h-12 items-center gap-3 rounded-control border border-line text-start hover:bg-s3',
-          compact ? 'justify-center' : 'px-2.5',
+          'flex min-h-12 items-center gap-2.5 rounded-control bg-pane text-start hover:bg-raised',
+          compact ? 'justify-center' : 'px-2',
         )}
       >
         <Avatar letter={account?.username.charAt(0) ?? '?'}>
@@ -42,11 +42,13 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         <span className="sr-only">
           {compact ? `${m.workspace_switch_account()}: ${name}` : m.workspace_switch_account()}
         </span>
-        {!compact && (
+        {compact ? (
+          account && <StateText account={account} compact />
+        ) : (
           <>
             <span className="min-w-0 grow">
               <OneLine className="font-semibold">{name}</OneLine>
-              {account && <StateText account={account} />}
+              {account && <StateText account={account} compact={false} />}
             </span>
             <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />
           </>
@@ -61,9 +63,14 @@ function StateDot({ account }: { account: ConnectedAccount }) {
   return <HealthDot healthy={healthy} className="absolute -end-0.5 -bottom-0.5 border-2 border-canvas" />
 }
 
-function StateText({ account }: { account: ConnectedAccount }) {
+/** The one place that says whether the account works. */
+function StateText({ account, compact }: { account: ConnectedAccount; compact: boolean }) {
   const state = useAccountState(account)
-  return <span className="meta block">{state === 'active' ? m.workspace_online() : stateNames[state]}</span>
+  return (
+    <span data-testid="account-state" className={cx('meta', compact ? 'sr-only' : 'block')}>
+      {stateNames[state]}
+    </span>
+  )
 }
 
 function itemOf(account: ConnectedAccount, chosen: boolean): MenuItem {
@@ -103,7 +110,7 @@ function Avatar({ letter, children }: { letter: string; children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+      className="display relative grid size-8 shrink-0 place-items-center rounded-pill bg-overlay font-semibold uppercase"
     >
       {letter}
       {children}

@@ -5,6 +5,7 @@ import {
   getAccountSettings,
   pauseAll,
 } from '@skein/contract/automations/account-settings'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { Button } from '../../ui/button.tsx'
@@ -15,15 +16,15 @@ import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
-/** Pauses and resumes all automations of the selected account. */
-export function PauseAll() {
+/** Pauses and resumes all automations of the selected account. The text is beside the icon where there is space, or always. */
+export function PauseAll({ withText = false }: { withText?: boolean }) {
   const account = useSelectedAccount()
-  return account && <Toggle platformUserId={account.platform_user_id} username={account.platform_username} />
+  return account && <Toggle account={account} withText={withText} />
 }
 
 /** Asks before everything is paused. */
-function Toggle({ platformUserId, username }: { platformUserId: string; username: string }) {
-  const { paused, toggle } = usePauseAll(platformUserId)
+function Toggle({ account, withText }: { account: ConnectedAccount; withText: boolean }) {
+  const { paused, toggle } = usePauseAll(account.platform_user_id)
   const [asking, setAsking] = useState(false)
   if (paused === null) return null
   const pause = () => {
@@ -36,19 +37,21 @@ function Toggle({ platformUserId, username }: { platformUserId: string; username
     <>
       <Button
         variant={paused ? 'primary' : 'ghost'}
-        className="max-md:px-3!"
+        className={withText ? '' : 'max-xl:px-3!'}
         aria-label={name}
         title={name}
         icon={<Icon size={18} aria-hidden="true" />}
         onClick={paused ? toggle : () => setAsking(true)}
       >
-        <span className="max-md:hidden">{paused ? m.pause_all_resume() : m.pause_all()}</span>
+        <span className={withText ? '' : 'max-xl:hidden'}>
+          {paused ? m.pause_all_resume() : m.pause_all()}
+        </span>
       </Button>
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={m.pause_all_ask_title()}
-        text={m.pause_all_ask_text({ name: username })}
+        text={m.pause_all_ask_text({ name: account.platform_username })}
         confirm={{ label: m.pause_all(), onConfirm: pause }}
       />
     </>

@@ -46,7 +46,7 @@ function PausedBanner({ username, platformUserId }: { username: string; platform
 
 function Warning({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
   return (
-    <div className="mb-6">
+    <div data-banner="" className="mb-6">
       <Banner
         type="warning"
         action={

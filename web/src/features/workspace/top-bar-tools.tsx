@@ -12,17 +12,29 @@ const themeNames = {
   system: m.workspace_themes_system(),
 }
 
-/** Right side of the top bar. */
+/** Right side of the top bar; phones have pause and theme in the menu. */
 export function TopBarTools() {
   return (
     <>
+      <HeaderTools />
       {/* Reserves space while the state loads. */}
-      <span className="min-w-11 md:min-w-30">
+      <span className="min-w-11 max-md:hidden xl:min-w-30">
         <PauseAll />
       </span>
-      <HeaderTools />
-      <ThemeMenu />
+      <span className="max-md:hidden">
+        <ThemeMenu />
+      </span>
     </>
+  )
+}
+
+/** The tools that the bar of a phone leaves out. */
+export function MenuTools() {
+  return (
+    <div className="mb-3 flex items-center justify-between gap-2 md:hidden">
+      <PauseAll withText />
+      <ThemeMenu />
+    </div>
   )
 }
 

@@ -1,26 +1,29 @@
+import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '@skein/messages'
-import { Brand } from '../../ui/brand.tsx'
-import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SidebarContent } from './sidebar.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { brandName } from '../../lib/brand-name.ts'
+import { rovingFocus } from '../../ui/roving-focus.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { tabSections } from './sections.ts'
+import { useSection } from './use-section.ts'
 
 const TopBarTools = lazyPart(async () => (await import('./top-bar-tools.tsx')).TopBarTools)
 
-/** Top bar: menu button on small screens, theme, palette and notifications. */
+/** The one bar of the workspace: tabs, then search, notifications, pause and theme. Tablets have the menu before the tabs. */
 export function TopBar({ desktop }: { desktop: boolean }) {
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 px-2 lg:px-6">
-      {!desktop && (
-        <>
-          <MobileMenu />
-          <Brand name={brandName} compact="narrow" />
-        </>
-      )}
-      <div className="ms-auto flex items-center gap-1">
+    <header className="flex h-(--top-bar) shrink-0 items-center gap-1 border-b border-line bg-canvas px-1 md:px-2 lg:sticky lg:top-0 lg:z-20 lg:px-4">
+      {!desktop && <TabletMenu />}
+      <SectionTabs />
+      <div
+        ref={rovingFocus}
+        role="toolbar"
+        aria-label={m.workspace_tools()}
+        className="ms-auto flex shrink-0 items-center lg:gap-1"
+      >
         <Suspense>
           <TopBarTools />
         </Suspense>
@@ -29,7 +32,8 @@ export function TopBar({ desktop }: { desktop: boolean }) {
   )
 }
 
-function MobileMenu() {
+/** On phones, the bar at the bottom opens the menu. */
+function TabletMenu() {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -38,13 +42,52 @@ function MobileMenu() {
         icon={<Menu size={20} />}
         aria-haspopup="dialog"
         aria-expanded={open}
+        className="max-md:hidden"
         onClick={() => setOpen(true)}
       />
-      <Drawer open={open} onOpenChange={setOpen} title={m.workspace()} side="left">
-        <div className="flex min-h-full flex-col">
-          <SidebarContent compact={false} onNavigate={() => setOpen(false)} />
-        </div>
-      </Drawer>
+      <MenuDrawer open={open} onOpenChange={setOpen} />
     </>
   )
+}
+
+/** Tabs of the workspace. They are links, because each has its own URL. */
+function SectionTabs() {
+  const section = useSection()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(nav.current), [section])
+  return (
+    <nav
+      ref={nav}
+      aria-label={m.workspace_sections()}
+      className="min-w-0 overflow-x-auto [scrollbar-width:none]"
+    >
+      <ul ref={rovingFocus} className="flex w-max py-0.5 md:gap-1">
+        {tabSections.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              activeOptions={{ exact: true }}
+              aria-current={section === path ? 'page' : undefined}
+              className={cx(
+                'label-text flex h-11 items-center rounded-control px-1.5 whitespace-nowrap sm:px-2 transition-colors duration-(--press) md:px-3 md:text-body lg:h-9',
+                section === path
+                  ? 'bg-raised text-text forced-colors:underline'
+                  : 'text-text-2 hover:bg-raised hover:text-text',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls the tabs of a narrow bar to the current one, but not the page. */
+function showCurrent(nav: HTMLElement | null): void {
+  const box = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!nav || !box) return
+  const { left, right } = nav.getBoundingClientRect()
+  nav.scrollLeft += Math.max(0, box.right - right) + Math.min(0, box.left - left)
 }

@@ -53,6 +53,8 @@ test('shows account, state, sections and the link back in the sidebar', async ()
     ['Live Chat', '/instagram/livechat'],
     ['Billing', '/instagram/billing'],
     ['Settings', '/instagram/settings'],
+    ['Activity', '/instagram/automation/activity'],
+    ['Chatbot', '/instagram/livechat?tab=train'],
     ['Assistant', expect.stringMatching(/^\/chat\/chat_\d{13}[a-z0-9]{7}\?provider_id=user-1$/)],
   ])
   const tabs = within(screen.getByRole('navigation', { name: 'Sections' }))
@@ -65,6 +67,39 @@ test('shows account, state, sections and the link back in the sidebar', async ()
   expect(screen.getByRole('link', { name: 'Back to Platforms' }).getAttribute('href')).toBe('/platforms')
   const help = screen.getByRole('link', { name: 'Help' })
   expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/docs', '_blank'])
+})
+
+test('has at most six Tab stops before the content, the skip link first', async () => {
+  const { user } = renderAt('/instagram/settings/interface')
+  await screen.findByRole('heading', { name: 'Settings' })
+  await screen.findByRole('button', { name: 'Change theme' })
+  await screen.findByRole('button', { name: 'Pause all automatic replies' })
+  const main = await screen.findByRole('main')
+  const stops: string[] = []
+  for (let press = 0; press < 20; press += 1) {
+    await user.tab()
+    if (main.contains(document.activeElement)) break
+    stops.push(
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    )
+  }
+  expect(stops).toEqual([
+    'Skip to content',
+    expect.stringMatching(/Switch account/),
+    'Settings',
+    'Help',
+    'Dashboard',
+    'Search and commands',
+  ])
+})
+
+test('shows the state of the account once', async () => {
+  renderAt('/instagram')
+  await screen.findByText('Connected & Active')
+  expect(screen.queryByText('Online')).toBeNull()
+  expect(within(screen.getByRole('button', { name: /Switch account/ })).getByTestId('account-state')).toBe(
+    screen.getByTestId('account-state'),
+  )
 })
 
 describe('the state in the sidebar', () => {
@@ -236,6 +271,9 @@ describe('a profile', () => {
 test.each([
   ['/instagram', 'Dashboard'],
   ['/instagram/automation', 'Automation'],
+  ['/instagram/automation/activity', 'Activity'],
+  ['/instagram/livechat', 'Live Chat'],
+  ['/instagram/livechat?tab=publish', 'Chatbot'],
   ['/instagram/billing', 'Billing'],
   ['/instagram/settings', 'Settings'],
 ])('names the current section of %s once, and no other one', async (address, section) => {

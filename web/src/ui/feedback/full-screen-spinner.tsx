@@ -7,7 +7,7 @@ export function FullScreenSpinner({ label = m.common_loading() }: { label?: stri
     <main
       role="status"
       aria-label={label}
-      className="appear-late grid min-h-dvh place-items-center text-brand-text"
+      className="appear-late grid min-h-dvh place-items-center text-text"
     >
       <Spinner large />
     </main>

@@ -1,23 +1,30 @@
 import { Toast, type ToastManager } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { IconButton } from '../icon-button.tsx'
+import { dockedHeight } from './docked-height.ts'
 import { NotificationGlyph, type NotificationType } from './notification-glyph.tsx'
 import { type Notification, useNotifications } from './notify.ts'
 
 /** Milliseconds. */
 const hideAfter = 5000
 
-/** Base UI pauses the timers on hover, focus and in a hidden tab, announces politely, and moves focus here on F6. */
-// Over the headings of narrow screens, and beside the sidebar of wide ones: message fields are at the bottom or at the
-// end, and lists of steps at the end.
+/**
+ * Shows one notification at a time at the bottom. Base UI pauses the timers on hover, focus and in a hidden tab, announces
+ * politely, and moves the focus here on F6; it goes on to the first button, which is the action.
+ */
 export function ToastViewport() {
   const [manager] = useState(() => Toast.createToastManager())
   return (
-    <Toast.Provider toastManager={manager} timeout={hideAfter} limit={4}>
+    <Toast.Provider toastManager={manager} timeout={hideAfter} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-28 z-50 flex flex-col gap-2 sm:mx-auto sm:w-[380px] xl:start-62 xl:end-auto xl:top-auto xl:bottom-20">
+        <Toast.Viewport
+          className="fixed inset-x-4 bottom-[calc(max(var(--window-end),var(--docked,0px))+12px)] z-50 sm:mx-auto sm:w-[420px]"
+          onFocus={({ target, currentTarget }) => {
+            if (target === currentTarget) firstButton(currentTarget)?.focus()
+          }}
+        >
           <Shown manager={manager} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -25,15 +32,23 @@ export function ToastViewport() {
   )
 }
 
+const firstButton = (viewport: HTMLElement) =>
+  viewport.querySelector<HTMLElement>(':scope > :not([data-limited], [data-ending-style]) button')
+
 function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManager> }) {
   useShownNotifications(manager)
   const { toasts } = Toast.useToastManager()
+  const front = toasts[0]?.id
+  // Again for each notification: the screen may have changed.
+  useLayoutEffect(() => {
+    if (front !== undefined) document.documentElement.style.setProperty('--docked', `${dockedHeight()}px`)
+  }, [front])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
       swipeDirection={['left', 'right']}
-      className="rise rounded-card border border-line bg-s2 shadow-lift transition-opacity duration-(--enter) data-ending-style:opacity-0 data-limited:hidden"
+      className="rise rounded-card border border-line bg-overlay shadow-lift transition-opacity duration-(--enter) data-ending-style:opacity-0 data-limited:hidden"
       style={{
         transform: 'translate(var(--toast-swipe-movement-x, 0px), var(--toast-swipe-movement-y, 0px))',
       }}
@@ -50,7 +65,7 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
           {toast.description && <Toast.Description className="mt-0.5 text-text-2" />}
         </div>
         {toast.actionProps && (
-          <Toast.Action className="touch label-text h-9 shrink-0 rounded-control px-2.5 font-semibold text-brand-text hover:bg-s3" />
+          <Toast.Action className="touch label-text h-9 shrink-0 rounded-control px-2.5 font-semibold text-text underline underline-offset-4 hover:bg-raised" />
         )}
         <Toast.Close
           aria-hidden={false}

@@ -70,3 +70,29 @@ test('lists past notifications, newest first', () => {
     'Success: First.12:00',
   ])
 })
+
+test('shows one notification at a time, the newest', async () => {
+  render(<Toaster />)
+  show({ type: 'success', message: 'First.', autoHide: false })
+  show({ type: 'success', message: 'Second.', autoHide: false })
+  await screen.findByText('Second.')
+  const first = screen.getByText('First.').closest('[data-limited]')
+  expect(first).not.toBeNull()
+  expect(screen.getByText('Second.').closest('[data-limited]')).toBeNull()
+})
+
+test('F6 moves the focus to the action of the notification', async () => {
+  render(<Toaster />)
+  show({ type: 'success', message: 'Deleted.', ...undoTime(), action: { label: 'Undo', onAction: vi.fn() } })
+  await screen.findByText('Deleted.')
+  await user.keyboard('{F6}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+})
+
+test('F6 moves the focus to the only button of a notification without an action', async () => {
+  render(<Toaster />)
+  show({ type: 'success', message: 'Saved.' })
+  await screen.findByText('Saved.')
+  await user.keyboard('{F6}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }))
+})

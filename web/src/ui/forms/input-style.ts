@@ -1,6 +1,6 @@
 /** Shared style of text inputs. */
 export const inputClass =
   'w-full min-w-0 rounded-control border border-control bg-field px-3 text-chat text-text transition-colors ' +
-  'duration-(--press) hover:border-text-3 aria-invalid:border-bad disabled:bg-s3 disabled:opacity-60 ' +
+  'duration-(--press) hover:border-text-3 aria-invalid:border-bad disabled:bg-overlay disabled:opacity-60 ' +
   // A select always matches :read-only, and browsers paint the list of a transparent select white.
   '[&:is(input,textarea):read-only]:bg-transparent max-lg:text-[1rem]'

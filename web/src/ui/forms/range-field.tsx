@@ -57,7 +57,7 @@ export function RangeField({
             onChange={(event) => take(event.currentTarget.valueAsNumber)}
             // The browser derives the colour of the track from accent-color: a light one makes it black on
             // white.
-            className="touch h-6 w-full accent-brand-text"
+            className="touch h-6 w-full accent-(--text)"
           />
           {scale && (
             <div aria-hidden="true" className="flex justify-between text-floor text-text-3">

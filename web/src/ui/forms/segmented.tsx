@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { hint } from '../tooltip/tooltip.ts'
 
 export interface SegmentedOption<T extends string> {
   value: T
@@ -33,7 +34,7 @@ export function Segmented<T extends string>({
       role="radiogroup"
       aria-label={label}
       className={cx(
-        'flex flex-wrap gap-0.5 rounded-control border border-control bg-s2 p-0.5',
+        'flex flex-wrap gap-0.5 rounded-control border border-control bg-raised p-0.5',
         compact && 'w-fit',
       )}
     >
@@ -42,7 +43,7 @@ export function Segmented<T extends string>({
           key={option.value}
           className={cx(
             'label-text relative flex min-h-9.5 min-w-11 grow items-center justify-center gap-1.5 rounded-[8px] px-2 py-1 text-center text-text-2 sm:px-3 lg:min-h-8.5',
-            'transition-colors duration-(--press) hover:text-text has-checked:bg-s1 has-checked:text-text has-checked:shadow-[inset_0_0_0_1px_var(--control)]',
+            'transition-colors duration-(--press) hover:text-text has-checked:bg-pane has-checked:text-text has-checked:shadow-[inset_0_0_0_1px_var(--control)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
             option.disabled && 'opacity-60',
           )}
@@ -53,7 +54,7 @@ export function Segmented<T extends string>({
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            title={option.hint}
+            {...hint(option.hint)}
             onChange={() => onValueChange(option.value)}
             // Covers the border too, so that the touch target has the full height.
             className="absolute inset-x-0 -inset-y-[3px] m-0 appearance-none opacity-0"

@@ -22,11 +22,11 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Swit
           checked={checked}
           disabled={disabled}
           onChange={(event) => onCheckedChange(event.currentTarget.checked)}
-          className="peer h-6 w-11 appearance-none rounded-pill border border-control bg-s2 transition-colors duration-(--enter) checked:border-brand checked:bg-brand disabled:opacity-60"
+          className="peer h-6 w-11 appearance-none rounded-pill border border-control bg-raised transition-colors duration-(--enter) checked:border-ok checked:bg-ok disabled:opacity-60"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 start-1 size-4 rounded-pill bg-text-2 transition-transform duration-(--enter) ease-skein peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-on-brand"
+          className="pointer-events-none absolute top-1 start-1 size-4 rounded-pill bg-text-2 transition-transform duration-(--enter) ease-skein peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-on-accent"
         />
       </span>
     </label>

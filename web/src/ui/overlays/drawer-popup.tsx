@@ -38,7 +38,7 @@ const sides = {
   bottom: {
     swipe: 'down',
     away: 'data-starting-style:translate-y-full data-ending-style:translate-y-full',
-    place: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-sheet border-t',
+    place: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-card border-t',
   },
 } as const
 
@@ -50,7 +50,7 @@ export function DrawerPopup({ open, onOpenChange, title, side, children, footer 
         <Drawer.Viewport className="fixed inset-0 z-40">
           <Drawer.Popup
             className={cx(
-              'absolute flex flex-col border-line bg-s1 shadow-lift outline-none transition-transform duration-(--panel) ease-skein',
+              'absolute flex flex-col border-line bg-pane shadow-lift outline-none transition-transform duration-(--panel) ease-skein',
               '[transform:translate(var(--drawer-swipe-movement-x,0px),var(--drawer-swipe-movement-y,0px))]',
               sides[side].place,
               sides[side].away,

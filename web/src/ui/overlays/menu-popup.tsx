@@ -41,7 +41,7 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
                 onClick={item.onSelect}
                 className={cx(
                   'flex min-h-11 cursor-default items-center gap-2.5 rounded-control px-3 text-body outline-none select-none lg:min-h-9',
-                  'data-disabled:opacity-50 data-highlighted:bg-s3',
+                  'data-disabled:opacity-50 data-highlighted:bg-overlay',
                   item.danger ? 'text-bad' : 'text-text',
                 )}
               >

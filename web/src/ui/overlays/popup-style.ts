@@ -4,9 +4,9 @@ export const backdropClass =
 
 export const windowClass =
   'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 flex-col ' +
-  'overflow-hidden rounded-sheet border border-line bg-s1 shadow-lift transition-[opacity,transform] duration-(--enter) ease-skein ' +
+  'overflow-hidden rounded-card border border-line bg-pane shadow-lift transition-[opacity,transform] duration-(--enter) ease-skein ' +
   'data-ending-style:opacity-0 data-starting-style:translate-y-[calc(-50%+8px)] data-starting-style:opacity-0'
 
 export const listClass =
-  'z-50 min-w-48 rounded-card border border-line bg-s1 p-1 shadow-lift outline-none transition-opacity duration-(--press) ' +
+  'z-50 min-w-48 rounded-card border border-line bg-pane p-1 shadow-lift outline-none transition-opacity duration-(--press) ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'

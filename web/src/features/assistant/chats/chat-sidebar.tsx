@@ -12,6 +12,7 @@ import type { ChatPlace } from '../queries.ts'
 import { ThreadList } from './thread-list.tsx'
 import { useSessionStore } from '../../session/session-store.ts'
 import { useUser } from '../../session/use-session.ts'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 /** List of chats: 250 px wide, or 80 px with icons only. */
 export function ChatSidebar({ place }: { place: ChatPlace }) {
@@ -69,7 +70,7 @@ function NewChat({
       params={newChatParams}
       search={{ provider_id: providerId }}
       preload={false}
-      title={compact ? m.common_new_chat() : undefined}
+      {...tooltip(compact ? m.common_new_chat() : undefined)}
       aria-keyshortcuts="Control+Shift+O Meta+Shift+O"
       onClick={onNavigate}
       className={buttonClass('secondary', 'regular', compact ? 'px-0! w-11' : 'justify-start!')}
@@ -112,7 +113,7 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
 export const Avatar = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
-    className="display grid size-8 shrink-0 place-items-center rounded-pill bg-s3 font-semibold uppercase"
+    className="display grid size-8 shrink-0 place-items-center rounded-pill bg-overlay font-semibold uppercase"
   >
     {name.charAt(0) || '?'}
   </span>

@@ -17,6 +17,7 @@ import { selectAccount } from '../../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../../session/use-accounts.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { brandName } from '../../../lib/brand-name.ts'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 const workForText = (name: string, chosen: boolean) =>
   chosen ? m.assistant_profile_work_for_selected({ name }) : m.common_switch_to_name({ name })
@@ -33,7 +34,7 @@ export function ChatTopBar({ place, desktop }: { place: ChatPlace; desktop: bool
         <LinkButton
           size="dense"
           to={paths.automations}
-          title={m.assistant_automations_list()}
+          {...tooltip(m.assistant_automations_list())}
           className="max-sm:px-2.5!"
           icon={<Workflow size={16} aria-hidden="true" />}
         >

@@ -15,6 +15,7 @@ import { threadTitle } from '../messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from '../queries.ts'
 import type { ThreadChange } from './thread-dialogs.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 const ThreadDialogs = lazyPart(async () => (await import('./thread-dialogs.tsx')).ThreadDialogs)
 
@@ -83,17 +84,16 @@ function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
     <li
       className={cx(
         'group relative flex items-center rounded-control transition-colors duration-(--press)',
-        active ? 'bg-s2 text-text' : 'text-text-2 hover:bg-s3 hover:text-text',
+        active ? 'bg-raised text-text' : 'text-text-2 hover:bg-overlay hover:text-text',
       )}
     >
-      {active && <span aria-hidden="true" className="absolute inset-y-2 start-0 w-0.5 bg-brand" />}
       <Link
         to={paths.chat}
         params={{ chatId: thread.thread_id }}
         search={{ provider_id: providerId }}
         preload={false}
         aria-current={active ? 'page' : undefined}
-        title={title}
+        {...tooltip(title)}
         onClick={onNavigate}
         className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control py-1.5 ps-2.5 lg:min-h-9"
       >

@@ -139,7 +139,7 @@ interface ToolCardProps {
 }
 
 const tones: Record<StepState, Tone> = {
-  running: 'brand',
+  running: 'neutral',
   done: 'ok',
   failed: 'bad',
   waiting: 'warn',
@@ -166,7 +166,7 @@ export function ToolCard({ label, state, output }: ToolCardProps) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-s1 px-3 hover:bg-s3 lg:min-h-10"
+          className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-pane px-3 hover:bg-overlay lg:min-h-10"
         >
           {line}
           {open ? (
@@ -176,7 +176,7 @@ export function ToolCard({ label, state, output }: ToolCardProps) {
           )}
         </button>
       ) : (
-        <div className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-s1 px-3 lg:min-h-10">
+        <div className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-pane px-3 lg:min-h-10">
           {line}
         </div>
       )}

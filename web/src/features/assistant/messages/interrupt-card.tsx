@@ -47,7 +47,7 @@ export function InterruptCard({
       ref={card}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="flex flex-col gap-3 rounded-card border border-line bg-s2 p-4"
+      className="flex flex-col gap-3 rounded-card border border-line bg-raised p-4"
     >
       <div className="flex items-start justify-between gap-2">
         <h2 id={`${id}-title`} className="section-head flex items-center gap-2.5">

@@ -39,7 +39,7 @@ interface Inner {
 
 /** Headings start below those of the page and skip no level, whatever level the model starts with. */
 const Large = ({ children }: Inner) => (
-  <h2 className="display mt-5 mb-2 text-[1.1875rem] leading-6 font-semibold first:mt-0">{children}</h2>
+  <h2 className="display mt-5 mb-2 text-[1.25rem] leading-6 font-semibold first:mt-0">{children}</h2>
 )
 const Small = ({ children }: Inner) => <h2 className="section-head mt-4 mb-1.5 first:mt-0">{children}</h2>
 
@@ -79,7 +79,7 @@ const components: Components = {
     </div>
   ),
   th: ({ children, style }) => (
-    <th style={style} className="bg-s2 px-3 py-2 text-start font-semibold">
+    <th style={style} className="bg-raised px-3 py-2 text-start font-semibold">
       {children}
     </th>
   ),
@@ -98,7 +98,7 @@ function SafeLink({ href, children }: Inner & { href: string | undefined }) {
   return (
     <a
       href={href}
-      className="text-brand-text underline underline-offset-2 hover:no-underline"
+      className="text-text underline underline-offset-2 hover:no-underline"
       {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer nofollow' } : {})}
     >
       {children}
@@ -111,7 +111,7 @@ function Code({ className, children }: Inner & { className: string | undefined }
   const text = String(children ?? '')
   const language = /language-([\w+#-]+)/.exec(className ?? '')?.[1]
   if (language === undefined && !text.includes('\n')) {
-    return <code className="rounded-chip bg-s2 px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
+    return <code className="rounded-chip bg-raised px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
   }
   return <CodeBlock language={language ?? ''} code={text.replace(/\n$/, '')} />
 }

@@ -71,7 +71,7 @@ const OlderSkeleton = () => (
 const ToLatest = ({ onPress }: { onPress: () => void }) => (
   <Button
     size="dense"
-    className="absolute! bottom-3 left-1/2 -translate-x-1/2 bg-s2! shadow-lift"
+    className="absolute! bottom-3 left-1/2 -translate-x-1/2 bg-raised! shadow-lift"
     icon={<ArrowDown size={15} aria-hidden="true" />}
     onClick={onPress}
   >

@@ -145,7 +145,7 @@ export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProp
             onClick={() => onEdit(text)}
           />
         )}
-        <p className="min-w-0 rounded-card rounded-ee-chip bg-s3 px-3.5 py-2 text-chat break-words whitespace-pre-wrap">
+        <p className="min-w-0 rounded-card rounded-ee-chip bg-overlay px-3.5 py-2 text-chat break-words whitespace-pre-wrap">
           <VisuallyHidden>{m.common_you()}: </VisuallyHidden>
           {text}
         </p>
@@ -179,7 +179,7 @@ export function EndedRow({ how, reason, onTryAgain }: EndedRowProps) {
         <span className="flex h-lh shrink-0 items-center">
           <StatusDot
             state={how === 'failed' ? 'failed' : 'hollow'}
-            tone={how === 'failed' ? 'bad' : 'brand'}
+            tone={how === 'failed' ? 'bad' : 'neutral'}
           />
         </span>
         {how === 'failed' ? m.assistant_run_stopped() : m.assistant_stopped_by_you()}

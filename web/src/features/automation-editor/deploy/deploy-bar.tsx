@@ -4,6 +4,7 @@ import { m } from '@skein/messages'
 import { formatClock } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 interface DeployBarProps {
   /** List of the kind. */
@@ -21,7 +22,10 @@ interface DeployBarProps {
 export function DeployBar(props: DeployBarProps) {
   const { list, label = m.editor_deploy(), savedAt, deploying, onDeploy, children } = props
   return (
-    <div className="sticky bottom-0 z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-s1 py-3 lg:-mb-8 lg:bottom-(--foot,0px)">
+    <div
+      data-docked=""
+      className="sticky bottom-(--window-end) z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-pane py-3 lg:-mb-8"
+    >
       <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:-mb-3">
         {savedAt !== null && m.editor_draft_saved({ clock: formatClock(savedAt) })}
       </p>
@@ -31,7 +35,8 @@ export function DeployBar(props: DeployBarProps) {
         variant="primary"
         busy={deploying}
         icon={<Rocket size={16} aria-hidden="true" />}
-        title={m.editor_deploy_hint()}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        {...tooltip(label)}
         onClick={onDeploy}
       >
         {label}

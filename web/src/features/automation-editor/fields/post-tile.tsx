@@ -24,7 +24,7 @@ export const PostTile = memo(function PostTile({ post, checked, tabbable, onTogg
   const caption = post.caption?.trim() || m.common_post_without_a_caption()
   return (
     <li>
-      <label className="group relative block overflow-hidden rounded-control bg-s2 has-checked:outline-2 has-checked:outline-brand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+      <label className="group relative block overflow-hidden rounded-control bg-raised has-checked:outline-2 has-checked:outline-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
         <input
           type="checkbox"
           checked={checked}
@@ -43,7 +43,7 @@ export const PostTile = memo(function PostTile({ post, checked, tabbable, onTogg
         </span>
         <span
           aria-hidden="true"
-          className="absolute top-2 end-2 grid size-6 place-items-center rounded-pill border border-control bg-s1 text-transparent group-has-checked:border-brand group-has-checked:bg-brand group-has-checked:text-on-brand"
+          className="absolute top-2 end-2 grid size-6 place-items-center rounded-pill border border-control bg-pane text-transparent group-has-checked:border-text group-has-checked:bg-text group-has-checked:text-canvas"
         >
           <Check size={14} strokeWidth={3} />
         </span>
@@ -56,7 +56,7 @@ function Picture({ post }: { post: InstagramPost }) {
   const [broken, setBroken] = useState(false)
   const image = imageOf(post)
   return (
-    <span className="relative grid aspect-square place-items-center bg-s3 text-text-3">
+    <span className="relative grid aspect-square place-items-center bg-overlay text-text-3">
       {image && !broken ? (
         <img
           src={image}

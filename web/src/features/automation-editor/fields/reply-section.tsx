@@ -46,7 +46,7 @@ function ReplyChoice() {
 function AiChoice() {
   return (
     <>
-      {m.editor_field_ai_reply()} <Tag tone="brand">{m.editor_field_pro()}</Tag>
+      {m.editor_field_ai_reply()} <Tag tone="neutral">{m.editor_field_pro()}</Tag>
     </>
   )
 }

@@ -98,7 +98,7 @@ export function TriggerSection(props: TriggerSectionProps) {
 function AiChoice() {
   return (
     <>
-      {m.editor_field_ai_decision()} <Tag tone="brand">{m.editor_field_pro()}</Tag>
+      {m.editor_field_ai_decision()} <Tag tone="neutral">{m.editor_field_pro()}</Tag>
     </>
   )
 }
@@ -163,7 +163,7 @@ function ContextFields({ hint, highlighted }: ContextFieldsProps) {
         name="ai_context_rules"
         label={m.editor_field_context()}
         hint={hint}
-        className={highlighted ? 'border-brand' : undefined}
+        className={highlighted ? 'border-text' : undefined}
       />
       <div data-field="confidence_threshold">
         <RangeField

@@ -46,7 +46,7 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
           {kind.sections.length > 0 && <SectionNav sections={kind.sections} />}
           {form}
         </div>
-        <div className="sticky top-4 max-h-[calc(100dvh-var(--foot,0px)-6rem)] self-start overflow-y-auto px-1 pb-4 [--phone-room:max(244px,calc(100dvh-var(--foot,0px)-28.5rem))]">
+        <div className="sticky top-[calc(var(--top-bar)+16px)] max-h-[calc(100dvh-var(--frame-head)-var(--foot)-6rem)] self-start overflow-y-auto px-1 pb-4 [--phone-room:max(244px,calc(100dvh-var(--foot)-28.5rem))]">
           {preview}
         </div>
       </div>
@@ -101,13 +101,16 @@ function SectionNav({ sections }: Pick<AutomationKind<AutomationForm>, 'sections
     section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
   }
   return (
-    <nav aria-label={m.editor_sections()} className="sticky top-0 z-10 hidden bg-s1 py-1 2xl:block">
+    <nav
+      aria-label={m.editor_sections()}
+      className="sticky top-(--top-bar) z-10 hidden bg-pane py-1 2xl:block"
+    >
       <ul className="-ms-3 flex list-none flex-wrap gap-0.5 p-0">
         {sections.map(({ name }) => (
           <li key={name}>
             <button
               type="button"
-              className="label-text min-h-9 rounded-control px-3 text-text-2 hover:bg-s3 hover:text-text"
+              className="label-text min-h-9 rounded-control px-3 text-text-2 hover:bg-overlay hover:text-text"
               onClick={() => show(name)}
             >
               {sectionTitles[name]}

@@ -21,7 +21,7 @@ export function FileInput({ label, icon, accept, progress, compact = false, onFi
     <div className="flex min-w-0 grow flex-col gap-1.5">
       <label
         className={cx(
-          'relative flex items-center justify-center gap-2 rounded-card border border-dashed border-control text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
+          'relative flex items-center justify-center gap-2 rounded-card border border-dashed border-control text-center text-text-2 transition-colors duration-(--press) hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
           compact ? 'min-h-11 px-3 text-label' : 'min-h-28 flex-col p-5',
         )}
       >
@@ -44,7 +44,7 @@ export function FileInput({ label, icon, accept, progress, compact = false, onFi
           aria-label={label}
           max={1}
           value={progress}
-          className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-s3 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-s3 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width]"
+          className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-overlay [&::-moz-progress-bar]:bg-sky [&::-webkit-progress-bar]:bg-overlay [&::-webkit-progress-value]:bg-sky [&::-webkit-progress-value]:transition-[width]"
         />
       )}
       <p role="status" className="meta tabular empty:hidden">

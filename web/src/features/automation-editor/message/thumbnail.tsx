@@ -29,7 +29,7 @@ export function Thumbnail({ image: { url, alt }, className }: ThumbnailProps) {
     <img
       src={url}
       alt={alt || m.image_upload_no_alt()}
-      className={cx('shrink-0 rounded-control bg-s3 object-cover', className)}
+      className={cx('shrink-0 rounded-control bg-overlay object-cover', className)}
       onError={() => setBroken(true)}
     />
   )

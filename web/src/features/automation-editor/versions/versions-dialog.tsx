@@ -142,7 +142,7 @@ function Comparison({ version, current, changed, unsaved, busy, onRestore }: Com
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        className="touch label-text -ms-2 mt-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-start text-brand-text hover:bg-s3"
+        className="touch label-text -ms-2 mt-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-start text-text hover:bg-overlay"
         onClick={() => setOpen(!open)}
       >
         <ChevronDown size={14} aria-hidden="true" className={cx('shrink-0', !open && '-rotate-90')} />

@@ -38,7 +38,7 @@ export function AutomationArticle({ className, controlsClass, mark, ...item }: A
           {mark}
           <Heading className="label-text flex min-w-0 flex-wrap items-center gap-2 text-text-2">
             <NameLink automation={automation} actions={actions} nameId={id} className="min-w-0" />
-            {justDeployed && <Tag tone="brand">{m.automations_list_just_deployed()}</Tag>}
+            {justDeployed && <Tag tone="neutral">{m.automations_list_just_deployed()}</Tag>}
           </Heading>
         </div>
         <p>

@@ -73,7 +73,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
               <dd className="tabular text-end">{count === null ? m.funnel_untold() : count}</dd>
               <dd aria-hidden="true" className="h-2">
                 <span
-                  className={`block h-full rounded-pill ${bad ? 'bg-bad' : 'bg-brand'}`}
+                  className={`block h-full rounded-pill ${bad ? 'bg-bad' : 'bg-sky'}`}
                   style={{ width: `${shareOf(count, funnel)}%` }}
                 />
               </dd>

@@ -27,8 +27,8 @@ export const AutomationRow = memo(function AutomationRow({ last, ...item }: Auto
       <AutomationArticle
         {...item}
         className={cx(
-          'mb-2 grid gap-x-4 gap-y-2 rounded-card px-3 py-2.5 transition-colors duration-(--press) hover:bg-s2 md:grid-cols-[1fr_auto]',
-          justDeployed && 'bg-s2 outline-1 outline-brand',
+          'mb-2 grid gap-x-4 gap-y-2 rounded-card px-3 py-2.5 transition-colors duration-(--press) hover:bg-raised md:grid-cols-[1fr_auto]',
+          justDeployed && 'bg-raised outline-1 outline-control',
         )}
       />
     </TimelineRail>

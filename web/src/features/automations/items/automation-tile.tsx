@@ -21,7 +21,7 @@ export const AutomationTile = memo(function AutomationTile(item: AutomationItemP
       }
       className={cx(
         'flex h-full flex-col gap-3 rounded-card border border-line p-4 transition-colors duration-(--press) hover:border-control',
-        item.justDeployed && 'border-brand',
+        item.justDeployed && 'border-text',
       )}
       controlsClass="mt-auto w-full border-t border-line pt-2"
     />

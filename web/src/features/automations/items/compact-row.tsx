@@ -26,8 +26,8 @@ export function CompactRow(item: AutomationItemProps) {
       automation={automation}
       nameId={id}
       className={cx(
-        'border-b border-line px-2 py-1 transition-colors duration-(--press) hover:bg-s2',
-        justDeployed && 'bg-s2 outline-1 outline-brand',
+        'border-b border-line px-2 py-1 transition-colors duration-(--press) hover:bg-raised',
+        justDeployed && 'bg-raised outline-1 outline-control',
       )}
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 xl:flex">
@@ -69,7 +69,7 @@ function Head({
       {health_status !== 'HEALTHY' && <HealthTag brief status={health_status} reason={health_reason} />}
       <Heading className="label-text flex min-w-0 items-center gap-2 text-text-2">
         <NameLink automation={automation} actions={actions} nameId={nameId} className="truncate" />
-        {justDeployed && <Tag tone="brand">{m.automations_list_just_deployed()}</Tag>}
+        {justDeployed && <Tag tone="neutral">{m.automations_list_just_deployed()}</Tag>}
       </Heading>
     </div>
   )

@@ -43,7 +43,7 @@ export function ItemFrame({ automation, nameId, className, children }: ItemFrame
       data-automation={automationId}
       tabIndex={-1}
       aria-labelledby={nameId}
-      className={cx('relative [contain:layout_style]', className, selected && 'bg-s2', shaken && 'shake')}
+      className={cx('relative [contain:layout_style]', className, selected && 'bg-raised', shaken && 'shake')}
     >
       {children}
     </article>
@@ -88,7 +88,7 @@ export function SelectBox({ automation: { automation_id, name } }: Pick<Item, 'a
         type="checkbox"
         checked={selected}
         aria-label={m.automations_row_select_named({ name })}
-        className="size-6 accent-(--brand) lg:size-5"
+        className="size-6 accent-(--text) lg:size-5"
         onChange={() => toggleSelected(automation_id)}
       />
     </label>

@@ -86,7 +86,7 @@ function useOtherChatbot(
 
 function ChatbotNote({ chatbot: { name, automation_id } }: { chatbot: KnownChatbot }) {
   const edit = {
-    className: 'text-brand-text underline',
+    className: 'text-text underline',
     children: m.common_edit_name({ name }),
   }
   return (

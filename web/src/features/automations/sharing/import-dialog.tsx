@@ -93,7 +93,7 @@ interface FileFieldProps {
 /** The native file input covers the field, so drag and drop works without code. */
 function FileField({ name, onChoose }: FileFieldProps) {
   return (
-    <label className="relative flex min-h-20 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-4 text-center text-text-2 transition-colors duration-(--press) hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+    <label className="relative flex min-h-20 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-4 text-center text-text-2 transition-colors duration-(--press) hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
       <FileUp size={22} aria-hidden="true" />
       {name !== null && <bdi className="text-text break-all">{name}</bdi>}
       <span>{name === null ? m.sharing_import_choose() : m.sharing_import_other()}</span>

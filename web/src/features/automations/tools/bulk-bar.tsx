@@ -23,7 +23,8 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
   return (
     <section
       aria-label={m.list_tools_selection()}
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-line bg-s2 p-3 shadow-lift md:inset-x-auto md:end-4 md:bottom-[calc(var(--foot,0px)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
+      data-docked=""
+      className="fixed inset-x-0 bottom-(--bottom-bar) z-30 flex flex-wrap items-center gap-2 border-t border-line bg-raised p-3 shadow-lift md:inset-x-auto md:end-4 md:bottom-[calc(var(--foot,0px)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
     >
       <p role="status" className="label-text tabular grow pe-2">
         {m.list_tools_selected({ count: formatNumber(chosen.length) })}

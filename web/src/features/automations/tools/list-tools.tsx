@@ -82,7 +82,7 @@ function Toolbar({ platformUserId, filters, id, open, onOpenChange }: ToolbarPro
   const { query: _, ...others } = filters
   const count = Object.keys(searchOf({ ...others, query: '' })).length
   return (
-    <div className="sticky top-0 z-10 -mx-2 flex flex-wrap items-center gap-2 bg-s1 px-2 py-1">
+    <div className="sticky top-0 z-10 -mx-2 lg:top-(--top-bar) flex flex-wrap items-center gap-2 bg-pane px-2 py-1">
       <div className="min-w-0 grow md:max-w-90">
         <SearchField id={`${id}-search`} filters={filters} onChange={change} />
       </div>

@@ -102,7 +102,7 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
             <Link
               to={paths.aiConversation}
               search={{ automation_id: bot.conversation.automation_id }}
-              className="text-brand-text underline"
+              className="text-text underline"
             >
               {m.publish_open_conversation()}
             </Link>

@@ -104,12 +104,12 @@ function Check({ check: { item, ok, text } }: { check: BotCheck }) {
         <span className="sr-only">{ok ? m.common_done() : m.common_to_do()}: </span>
         {text}{' '}
         {!ok && item === 'knowledge' && (
-          <Link to={paths.liveChat} search={{ tab: 'train' }} className="text-brand-text underline">
+          <Link to={paths.liveChat} search={{ tab: 'train' }} className="text-text underline">
             {m.publish_check_to_train()}
           </Link>
         )}
         {!ok && place && (
-          <Link to={place.path} className="text-brand-text underline">
+          <Link to={place.path} className="text-text underline">
             {place.label}
           </Link>
         )}

@@ -184,7 +184,7 @@ function TestLog({ turns, thinking }: TestLogProps) {
         turn.from === 'customer' ? (
           <p
             key={place}
-            className="max-w-[85%] self-end rounded-card bg-s3 px-3 py-2 text-chat break-words whitespace-pre-wrap"
+            className="max-w-[85%] self-end rounded-card bg-overlay px-3 py-2 text-chat break-words whitespace-pre-wrap"
           >
             <span className="sr-only">{m.common_customer()}: </span>
             {turn.text}
@@ -215,7 +215,7 @@ function Reply({ answer }: { answer: BotAnswer }) {
   return (
     <div className="flex max-w-[92%] flex-col items-start gap-1.5 self-start">
       {reply_text !== null && (
-        <p className="rounded-card bg-s2 px-3 py-2 text-chat break-words whitespace-pre-wrap">
+        <p className="rounded-card bg-raised px-3 py-2 text-chat break-words whitespace-pre-wrap">
           <span className="sr-only">{m.common_chatbot()}: </span>
           {reply_text}
         </p>

@@ -45,7 +45,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
     save.mutate({ id, question, answer, gap_id: gapId }, { onSuccess: onDone })
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-s2 p-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-raised p-4">
       <Field
         label={m.training_ask_question()}
         error={tried && noQuestion ? fixedAnswerProblems.question() : undefined}
@@ -53,7 +53,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
         <TextInput
           value={question}
           maxLength={knowledgeLimits.queryLength}
-          className="bg-s1"
+          className="bg-pane"
           onChange={(event) => setQuestion(event.currentTarget.value)}
         />
       </Field>
@@ -61,7 +61,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
         <TextArea
           value={answer}
           maxLength={knowledgeLimits.answerLength}
-          className="bg-s1"
+          className="bg-pane"
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />
       </Field>

@@ -104,7 +104,7 @@ function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
         <p className="text-chat break-words whitespace-pre-wrap">{answer}</p>
       )}
       <div className="meta tabular flex flex-wrap items-center gap-2">
-        {fixed_answer_id !== null && <Tag tone="brand">{m.training_ask_fixed()}</Tag>}
+        {fixed_answer_id !== null && <Tag tone="neutral">{m.training_ask_fixed()}</Tag>}
         <span>{reason}</span>
         {meta !== '' && <span>{meta}</span>}
       </div>

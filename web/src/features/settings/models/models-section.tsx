@@ -183,7 +183,7 @@ function Cell({ name, number = false, rare = false, children }: CellProps) {
 function Marks({ model: { is_default, kind, lifecycle, key_available } }: { model: ListedModel }) {
   return (
     <>
-      {is_default && <Tag tone="brand">{m.settings_model_usual()}</Tag>}
+      {is_default && <Tag tone="neutral">{m.settings_model_usual()}</Tag>}
       {kind === 'embedding' && <Tag>{m.settings_model_embedding()}</Tag>}
       {lifecycle === 'ending' && <Tag tone="warn">{m.settings_model_ending()}</Tag>}
       {lifecycle === 'dead' && <Tag tone="bad">{m.settings_model_retired()}</Tag>}

@@ -1,0 +1,13 @@
+/** The most pixels between a message field and the end of the window: its tools, and the bar of a phone. */
+const nearEnd = 160
+
+/** Returns the height in pixels that bars with `data-docked` and message fields take at the end of the window. */
+export function dockedHeight(): number {
+  const docked = [...document.querySelectorAll('[data-docked], main textarea')]
+  const tops = docked.flatMap((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect()
+    const isAtEnd = height > 0 && top < innerHeight && bottom > innerHeight - nearEnd
+    return isAtEnd ? [top] : []
+  })
+  return innerHeight - Math.min(innerHeight, ...tops)
+}

@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { TooltipLayer } from './tooltip-layer.tsx'
+// Preloads the lazy popup.
+import './tooltip-popup.tsx'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => vi.useRealTimers())
+
+const tooltipText = () => document.querySelector('[role=tooltip]')?.textContent ?? null
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+const onClick = vi.fn()
+
+function setUp() {
+  onClick.mockClear()
+  render(
+    <>
+      <IconButton label="Search" icon="?" aria-keyshortcuts="Control+K Meta+K" onClick={onClick} />
+      <Button title="Stop all replies">Pause</Button>
+      <TooltipLayer />
+    </>,
+  )
+  return screen.getByRole('button', { name: 'Search' })
+}
+
+test('a control shows its tooltip with the key on the focus of the keyboard, and Escape hides it', async () => {
+  const button = setUp()
+  vi.spyOn(button, 'matches').mockReturnValue(true)
+  act(() => button.focus())
+  await waitFor(() => expect(tooltipText()).toBe('SearchCtrlK'))
+  fireEvent.keyDown(button, { key: 'Escape' })
+  await waitFor(() => expect(tooltipText()).toBeNull())
+})
+
+test('a control shows its tooltip after half a second under the pointer, until the pointer leaves', async () => {
+  const button = setUp()
+  fireEvent.pointerOver(button, { pointerType: 'mouse' })
+  await advance(300)
+  expect(tooltipText()).toBeNull()
+  await advance(300)
+  await waitFor(() => expect(tooltipText()).toBe('SearchCtrlK'))
+  fireEvent.pointerOut(button, { pointerType: 'mouse', relatedTarget: document.body })
+  await waitFor(() => expect(tooltipText()).toBeNull())
+})
+
+test('a control shows its tooltip on a long touch, which does not press it, and not on a short one', async () => {
+  const button = setUp()
+  fireEvent.pointerDown(button, { pointerType: 'touch' })
+  await advance(200)
+  fireEvent.pointerUp(button, { pointerType: 'touch' })
+  fireEvent.click(button)
+  expect(onClick).toHaveBeenCalledTimes(1)
+  await advance(1000)
+  expect(tooltipText()).toBeNull()
+  fireEvent.pointerDown(button, { pointerType: 'touch' })
+  await advance(700)
+  await waitFor(() => expect(tooltipText()).toBe('SearchCtrlK'))
+  fireEvent.pointerUp(button, { pointerType: 'touch' })
+  fireEvent.click(button)
+  expect(onClick).toHaveBeenCalledTimes(1)
+  await advance(2500)
+  await waitFor(() => expect(tooltipText()).toBeNull())
+})
+
+test('screen readers get a tooltip as the description only if it is not the name', () => {
+  const button = setUp()
+  expect(button.getAttribute('aria-description')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Pause' }).getAttribute('aria-description')).toBe(
+    'Stop all replies',
+  )
+})

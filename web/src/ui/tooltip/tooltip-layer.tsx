@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { lazyOverlay } from '../overlays/lazy-overlay.tsx'
+
+const TooltipPopup = lazyOverlay(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
+
+/** Milliseconds. */
+const hoverDelay = 500
+const touchDelay = 600
+const touchStay = 2000
+
+/** Shows the tooltip of a control under the pointer, with the focus of the keyboard, or touched for a while. Mounted once. */
+export function TooltipLayer() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(
+    () =>
+      watchTooltips((next) => {
+        if (next) setAnchor(next)
+        setOpen(next !== null)
+      }),
+    [],
+  )
+  return anchor && <TooltipPopup open={open} anchor={anchor} />
+}
+
+/** Calls back with the control whose tooltip is to show, or null. Returns a function that stops it. */
+function watchTooltips(show: (anchor: HTMLElement | null) => void): () => void {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const hide = () => {
+    clearTimeout(timer)
+    show(null)
+  }
+  /** Whether a touch showed the tooltip: its end does not press the control. */
+  let isTouchShown = false
+  const showAfter = (anchor: HTMLElement, { delay, touch }: { delay: number; touch: boolean }) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (!anchor.isConnected) return
+      isTouchShown = touch
+      show(anchor)
+    }, delay)
+  }
+  const on = <K extends keyof DocumentEventMap>(type: K, listener: (event: DocumentEventMap[K]) => void) =>
+    document.addEventListener(type, listener, { signal: stop.signal, capture: true })
+
+  on('pointerover', (event) => {
+    const anchor = anchorOf(event.target)
+    if (anchor && event.pointerType !== 'touch') showAfter(anchor, { delay: hoverDelay, touch: false })
+  })
+  on('pointerout', (event) => {
+    const anchor = anchorOf(event.target)
+    const stays = event.relatedTarget instanceof Node && anchor?.contains(event.relatedTarget)
+    if (anchor && !stays && event.pointerType !== 'touch') hide()
+  })
+  on('pointerdown', (event) => {
+    hide()
+    isTouchShown = false
+    const anchor = anchorOf(event.target)
+    if (anchor && event.pointerType === 'touch') showAfter(anchor, { delay: touchDelay, touch: true })
+  })
+  const leaveTouch = () => {
+    clearTimeout(timer)
+    timer = setTimeout(hide, touchStay)
+  }
+  on('pointerup', (event) => event.pointerType === 'touch' && leaveTouch())
+  on('pointercancel', hide)
+  on('click', (event) => {
+    if (!isTouchShown) return
+    isTouchShown = false
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  on('focusin', ({ target }) => {
+    const anchor = anchorOf(target)
+    if (anchor?.matches(':focus-visible')) show(anchor)
+  })
+  on('focusout', hide)
+  on('keydown', ({ key }) => key === 'Escape' && hide())
+  on('scroll', hide)
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+/** Returns the control with a tooltip around an element; null while its menu or dialog is open. */
+function anchorOf(target: EventTarget | null): HTMLElement | null {
+  const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+  const opened = anchor?.ariaExpanded === 'true' && anchor.ariaHasPopup !== null
+  return opened ? null : anchor
+}

@@ -1,0 +1,12 @@
+/**
+ * Returns the attributes of a control with a tooltip that repeats its name; `TooltipLayer` shows it, with the keys of
+ * `aria-keyshortcuts`.
+ */
+export const tooltip = (name: string | undefined) => ({ 'data-tooltip': name })
+
+/** Returns the attributes of a control with a tooltip that says more than its name; screen readers read it as well. */
+export const hint = (text: string | undefined) => ({ 'data-tooltip': text, 'aria-description': text })
+
+/** Returns the attributes of a button with the tooltip `title`. */
+export const titleTooltip = (title: string | undefined, name: string | undefined) =>
+  title === name ? tooltip(title) : hint(title)
