@@ -46,9 +46,9 @@ export function LiveChatScreen() {
           value={tab}
           items={tabs}
           onValueChange={open}
-          className={cx('-mt-4 lg:-mt-6', alone && '[&>[role=tablist]]:hidden')}
+          className={tab === 'chat' ? cx(frame, alone && '[&>[role=tablist]]:hidden') : '-mt-4 lg:-mt-6'}
         >
-          <TabPanel key={`chat ${account.id}`} value="chat" controls>
+          <TabPanel key={`chat ${account.id}`} value="chat" controls className="min-h-0 grow">
             <ChatPanel account={account} />
           </TabPanel>
           <TabPanel key={`train ${account.id}`} value="train" controls>
@@ -68,6 +68,10 @@ export function LiveChatScreen() {
     </>
   )
 }
+
+/** The inbox fills the window; from tablets on, the tabs are the head of its list. */
+const frame =
+  'fills-frame relative flex flex-col [&>[role=tablist]]:px-2 md:[&>[role=tablist]]:absolute md:[&>[role=tablist]]:w-70 lg:[&>[role=tablist]]:w-80 xl:[&>[role=tablist]]:w-90'
 
 function PlainTitle() {
   useDocumentTitle(m.common_live_chat())

@@ -42,13 +42,13 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
   useCloseWithoutMatch(list, wanted, selected.close)
 
   return (
-    <div className={selected.id === null ? frames.list : frames.thread}>
+    <div className="flex h-full">
       <Suspense>
         <LiveInbox platformUserId={platformUserId} onLive={setLive} />
       </Suspense>
       <div
         className={cx(
-          'flex w-full min-w-0 shrink-0 flex-col border-line md:w-70 md:border-e md:pe-4 lg:w-80 2xl:w-85',
+          'flex w-full min-w-0 shrink-0 flex-col border-line px-2 pt-2 md:w-70 md:border-e md:pt-13 lg:w-80 xl:w-90',
           selected.id !== null && 'max-md:hidden',
         )}
       >
@@ -85,15 +85,6 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
     </div>
   )
 }
-
-const tall =
-  '-mb-6 flex min-h-104 md:h-[calc(100dvh-9.75rem-var(--foot))] md:pt-2 lg:-mb-8 lg:h-[calc(100dvh-9.8125rem-var(--foot))]'
-
-/** Fills the window; on a phone an open thread hides the tabs, whose negative margin collapses with this one. */
-const frames = {
-  list: `${tall} max-md:h-[calc(100dvh-9.75rem-var(--foot))] max-md:pt-2`,
-  thread: `${tall} max-md:-mt-5 max-md:h-[calc(100dvh-6.75rem-var(--foot))]`,
-} as const
 
 function useUnreadTitle(platformUserId: string, live: boolean): void {
   const { data } = useQuery(conversationsQuery(platformUserId, allConversations, live))

@@ -54,7 +54,7 @@ export function OpenThread(props: OpenThreadProps) {
   const [contact, setContact] = useState(false)
   return (
     <div className="flex h-full min-w-0">
-      <div className="flex min-w-0 grow flex-col md:ps-4 2xl:pe-4">
+      <div className="flex min-w-0 grow flex-col px-4 *:w-full *:max-w-[880px] *:self-center">
         <ThreadHead
           platformUserId={account.platform_user_id}
           conversation={conversation}
@@ -115,7 +115,7 @@ function ContactColumn({ conversation }: Pick<OpenThreadProps, 'conversation'>) 
   return (
     <aside
       aria-label={m.contacts_title()}
-      className="w-75 shrink-0 overflow-y-auto border-s border-line ps-4 pb-6"
+      className="w-80 shrink-0 overflow-y-auto border-s border-line px-4 pt-4 pb-6"
     >
       <ContactPanel conversation={conversation} />
     </aside>

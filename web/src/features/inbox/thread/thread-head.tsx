@@ -48,7 +48,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
       ? m.inbox_hand_handed_over({ value: needs_person_reason ?? '' }).trim()
       : who
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line pb-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:pb-2">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line py-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-2">
       <IconButton
         label={m.inbox_thread_back()}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
