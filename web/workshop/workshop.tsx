@@ -10,6 +10,7 @@ import { examples } from './example-states.tsx'
 import { overlays } from './overlays-states.tsx'
 import { phones } from './phone-states.tsx'
 import type { ComponentStates } from './state-parts.tsx'
+import { TooltipLayer } from '../src/ui/tooltip/tooltip-layer.tsx'
 import { automations } from './automation-states.tsx'
 import { sentences } from './sentence-states.tsx'
 import { threads } from './thread-states.tsx'
@@ -40,6 +41,7 @@ export function Workshop({ component: name, state }: { component: string | null;
     <main style={{ padding: 24 }} className="mx-auto flex max-w-[800px] flex-col gap-8 p-6">
       <h1 className="title">{component?.name ?? 'Workshop'}</h1>
       {component ? <States component={component} only={state} /> : <Contents />}
+      <TooltipLayer />
     </main>
   )
 }

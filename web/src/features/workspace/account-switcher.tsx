@@ -32,7 +32,7 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         type="button"
         {...trigger}
         className={cx(
-          'flex min-h-12 items-center gap-2.5 rounded-control bg-pane text-start hover:bg-raised',
+          'flex min-h-12 items-center gap-2 rounded-control bg-pane text-start hover:bg-raised',
           compact ? 'justify-center' : 'px-2',
         )}
       >
@@ -67,7 +67,7 @@ function StateDot({ account }: { account: ConnectedAccount }) {
 function StateText({ account, compact }: { account: ConnectedAccount; compact: boolean }) {
   const state = useAccountState(account)
   return (
-    <span data-testid="account-state" className={cx('meta', compact ? 'sr-only' : 'block')}>
+    <span data-testid="account-state" className={compact ? 'sr-only' : 'block text-floor text-text-2'}>
       {stateNames[state]}
     </span>
   )

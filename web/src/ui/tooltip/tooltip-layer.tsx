@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { lazyOverlay } from '../overlays/lazy-overlay.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 
-const TooltipPopup = lazyOverlay(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
+const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
 
 /** Milliseconds. */
 const hoverDelay = 500
@@ -20,7 +20,13 @@ export function TooltipLayer() {
       }),
     [],
   )
-  return anchor && <TooltipPopup open={open} anchor={anchor} />
+  return (
+    anchor && (
+      <Suspense>
+        <TooltipPopup open={open} anchor={anchor} />
+      </Suspense>
+    )
+  )
 }
 
 /** Calls back with the control whose tooltip is to show, or null. Returns a function that stops it. */
