@@ -44,8 +44,8 @@ const drills: Readonly<Record<string, Drill>> = {
     run: ({ events, seed, short }) => partsDrill({ events: events ?? (short ? 700 : 2_000), seed }),
   },
   controls: {
-    about: 'The kill drill notices builds that are broken on purpose.',
-    run: ({ events, seed }) => negativeControls({ events: events ?? 1_500, seed }),
+    about: 'The drills notice builds that are broken on purpose.',
+    run: ({ events, seed, short }) => negativeControls({ events: events ?? (short ? 700 : 1_500), seed }),
   },
   database: {
     about: 'PostgreSQL is killed or stopped at random moments during a storm.',
