@@ -112,7 +112,7 @@ test('an upgrade that was interrupted after any of its steps continues at the ne
       expect(await pendingMigrations(database)).toEqual([])
     })
   }
-})
+}, 120_000)
 
 test('a database of an earlier release is refused, unchanged, and the error names the release to start first', async () => {
   await withFormerDatabase(async (database) => {
