@@ -44,8 +44,8 @@ const drills: Readonly<Record<string, Drill>> = {
     run: ({ events, seed, short }) => partsDrill({ events: events ?? (short ? 700 : 2_000), seed }),
   },
   controls: {
-    about: 'The kill drill notices builds that are broken on purpose.',
-    run: ({ events, seed }) => negativeControls({ events: events ?? 1_500, seed }),
+    about: 'The drills notice builds that are broken on purpose.',
+    run: ({ events, seed, short }) => negativeControls({ events: events ?? (short ? 700 : 1_500), seed }),
   },
   database: {
     about: 'PostgreSQL is killed or stopped at random moments during a storm.',
@@ -65,7 +65,8 @@ const drills: Readonly<Record<string, Drill>> = {
   },
   'faults-100k': {
     about: '100,000 events while any process is killed every 3 s, the database 20 times.',
-    run({ events = 100_000, kills, seed }) {
+    run({ short, events: chosen, kills, seed }) {
+      const events = chosen ?? (short ? 4_000 : 100_000)
       const total = kills ?? Math.round(events / 400)
       return faultDrill({
         name: 'faults-100k',

@@ -1,4 +1,6 @@
 import { brokenBuilds, makeBuild, type Patch } from './drill/broken-builds.ts'
+import { countFindings } from './drill/control-logic.ts'
+import { findsUnboundedPattern } from './drill/pattern-control.ts'
 import { runDrill, type DrillResult } from './drill/run-drill.ts'
 import { findsMissingTenantCheck } from './drill/tenant-control.ts'
 import { type Measure, note } from './report/measure.ts'
@@ -49,18 +51,21 @@ export async function partsDrill(options: KillDrillOptions): Promise<Measure[]> 
   return Object.entries(figures).map(([name, value]) => ({ name: `parts.${name}`, value, unit: '' }))
 }
 
-/** Runs the drill and the tenant matrix with builds that are broken on purpose: each must be detected. */
+/** Runs the drills and the tenant matrix with builds that are broken on purpose: each must be detected. */
 export async function negativeControls(options: KillDrillOptions): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const [name, patches] of Object.entries(brokenBuilds)) {
-    const { lost, duplicates } = await drillBuild(name, patches, options)
-    const wrong = name === 'answer_before_commit' ? lost : duplicates
-    measures.push({ name: `controls.${name}_caught`, value: wrong, unit: '' })
+    const result = await drillBuild(name, patches, options)
+    measures.push({ name: `controls.${name}_caught`, value: countFindings(name, result), unit: '' })
   }
   const { plain, broken } = await findsMissingTenantCheck()
   note(`tenant matrix: ${plain.failed} failed, ${broken.failed} failed without tenant checks`)
   if (!plain.passed) throw new Error(`The tenant matrix fails on the server as it is:\n${plain.output}`)
   measures.push({ name: 'controls.missing_tenant_check_caught', value: broken.failed, unit: '' })
+  const pattern = await findsUnboundedPattern()
+  note(`text growth: ${pattern.plain} slow texts, ${pattern.broken} with a pattern without limits`)
+  const more = pattern.broken - pattern.plain
+  measures.push({ name: 'controls.unbounded_pattern_caught', value: more, unit: '' })
   return measures
 }
 

@@ -22,7 +22,7 @@ export async function retrieval({ chunks, pages }: { chunks: number; pages: numb
 }
 
 const run = (...args: readonly (string | number)[]): Promise<Figures> =>
-  runProgram('server', 'test/measure-retrieval.ts', args)
+  runProgram('server', 'test/knowledge/measure-retrieval.ts', args)
 
 const secondsOf = (milliseconds: readonly number[] = []) => milliseconds.map((each) => each / 1000)
 

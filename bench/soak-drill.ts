@@ -18,6 +18,8 @@ const controlMinutes = 2
 /** In less time the slope still shows code that is compiled and caches that are filled. */
 const decidingMinutes = 10
 const samplesPerRun = 60
+/** Waits before unclear sends are read back. By default they are longer than this drill waits for replies. */
+const settleSeconds = '1.5,3'
 
 /**
  * Measures how the memory of the product grows under mixed load. A build that leaks a known number of bytes for each
@@ -54,7 +56,7 @@ interface SoakOptions {
 async function soak(name: string, { patches, minutes }: SoakOptions) {
   const build = makeBuild(patches)
   try {
-    const stage = await openStage({ accounts, root: build.root, flags: memoryFlags })
+    const stage = await openStage({ accounts, root: build.root, flags: memoryFlags, settleSeconds })
     try {
       const shared = { graph: stage.graph, accounts: stage.accounts, pace: { width: 16 } }
       await runRound(productOf(stage), { ...shared, count: warmUpComments })
@@ -110,7 +112,7 @@ async function takeSamples(
   return samples
 }
 
-const answerTimeout = 60_000
+const answerTimeout = 180_000
 
 /** Returns how many comments have no reply, once no more are expected. */
 async function untilAnswered(

@@ -17,10 +17,20 @@ interface Figures {
 
 /**
  * Feeds every function that reads text of strangers or tenants with adversarial texts, up to the limits of the product and
- * at least 16,000 characters, and measures the longest call and the growth of its time. `step` takes every nth text.
+ * at least 16,000 characters, and measures the longest call and the growth of its time. `step` takes every nth text,
+ * `server` is another folder of the server, `only` the name of one function.
  */
-export async function textGrowth({ step }: { step: number }): Promise<Measure[]> {
-  const functions: Figures[] = await runProgram('server', 'test/growth/measure-text.ts', [step])
+export async function textGrowth({
+  step,
+  server = 'server',
+  only,
+}: {
+  step: number
+  server?: string
+  only?: string
+}): Promise<Measure[]> {
+  const args = [step, ...(only === undefined ? [] : [only])]
+  const functions: Figures[] = await runProgram(server, 'test/growth/measure-text.ts', args)
   for (const { name, stall, exponent, slow } of functions.toSorted((a, b) => b.stall - a.stall)) {
     note(`${name.padEnd(40)} ${stall.toFixed(1).padStart(7)} ms  exponent ${exponent.toFixed(2)}`)
     for (const text of slow) note(`  too slow: ${text}`)

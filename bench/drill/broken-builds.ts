@@ -21,6 +21,8 @@ export interface Patch {
 export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   no_dedupe: [
     { from: /event_key: (\w+\.key),/, to: 'event_key: `${$1} ${Math.random()}`,' },
+    // The key of a stored comment stands in for its id: without this the build replies to comments that do not exist.
+    { from: /(usualComment, kind, key, occurred_at), comment_id: key/, to: '$1' },
     { from: /dedupe_key: (messageKeyOf\(slot, event\)),/, to: 'dedupe_key: `${$1} ${event_seq}`,' },
     {
       from: /\.\.\.(messageKeysOf\(decision, event\)),/,
@@ -50,6 +52,15 @@ export const missingTenantCheck: readonly Patch[] = [
   },
   { from: /tenantDatabase\(ctx\.db, actor\.user_id\)/, to: 'ctx.db' },
 ]
+
+/** Removes the limits of a pattern that searches answers of models for hosts. The drill `text` must measure it. */
+export const unboundedPattern = {
+  /** As `server/test/growth/text-functions.ts` names the function with the pattern. */
+  textFunction: 'assistant hostsIn',
+  patches: [
+    { from: /\(\?:\[a-z0-9-\]\{1,63\}\\\.\)\{1,10\}/, to: '(?:[a-z0-9-]+\\.)+' },
+  ] satisfies readonly Patch[],
+}
 
 /** Bytes that the leaking build keeps for each event. */
 export const leakedBytes = 32_768

@@ -108,10 +108,10 @@ export function compare(accepted: ReadonlySet<string>, writes: readonly Write[],
   const answers: Partial<Record<Answer, number>> = {}
   const effects = new Map<string, number>()
   /** Also comments that were delivered later and are not counted. */
-  const replied = new Set<string>()
+  const targets = new Set<string>()
   for (const { target, effect, answer } of writes) {
     answers[answer] = (answers[answer] ?? 0) + 1
-    if (effect) replied.add(target)
+    if (effect) targets.add(target)
     if (effect && accepted.has(target)) effects.set(target, (effects.get(target) ?? 0) + 1)
   }
   const unanswered = [...accepted].filter((comment) => !effects.has(comment))
@@ -120,12 +120,14 @@ export function compare(accepted: ReadonlySet<string>, writes: readonly Write[],
   const review = unanswered.filter((comment) => says(comment, 'needs_review')).length
   return {
     answers,
+    /** Accepted comments with a reply at the platform. */
+    replied: effects.size,
     /** Sends with an unknown result, shown to the owner for review. */
     review,
     lost: unanswered.length - review,
     duplicates: [...effects.values()].reduce((sum, replies) => sum + replies - 1, 0),
     /** Entries marked as sent without a reply at the platform. */
-    untrue: [...entries.keys()].filter((comment) => says(comment, 'sent') && !replied.has(comment)).length,
+    untrue: [...entries.keys()].filter((comment) => says(comment, 'sent') && !targets.has(comment)).length,
   }
 }
 

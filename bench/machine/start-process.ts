@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Memory } from './report-memory.ts'
 
@@ -121,14 +121,14 @@ function isMemoryReport(message: unknown): message is { type: 'memory'; memory: 
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'memory'
 }
 
-/** Runs a program of a workspace. Returns the JSON in the last line of its output. */
+/** Runs a program of a workspace, whose path is relative to the repository. Returns the JSON in the last line of its output. */
 export async function runProgram<Figures>(
   workspace: string,
   file: string,
   args: readonly (string | number)[],
 ): Promise<Figures> {
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args.map(String)], {
-    cwd: join(import.meta.dirname, '..', '..', workspace),
+    cwd: resolve(import.meta.dirname, '..', '..', workspace),
     maxBuffer: 16 * 1_048_576,
   })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')

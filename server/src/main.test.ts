@@ -1,17 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import { isFullRun } from '@skein/engine/test/full-run'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabaseProxy } from '#test/processes/database-proxy.ts'
+import { type MainProcess, runMain } from '#test/processes/run-main.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
-
-const main = join(import.meta.dirname, 'main.ts')
-const compileCache = join(import.meta.dirname, '..', '..', '.cache', 'compile')
 
 let database: TestDatabase
 let children: ChildProcess[] = []
@@ -24,57 +21,13 @@ afterAll(() => database.close())
 
 vi.setConfig({ testTimeout: 60_000 })
 
-interface Run {
-  child: ChildProcess
-  /** Standard output and standard error so far. */
-  output: { out: string; err: string }
-  /** Resolves when the output matches. */
-  until(pattern: RegExp): Promise<void>
-  ended: Promise<number>
+function run(env: Record<string, string>, ipc = false): MainProcess {
+  const started = runMain(env, ipc)
+  children.push(started.child)
+  return started
 }
 
-function run(env: Record<string, string>, ipc = false): Run {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compileCache,
-      PORT: '0',
-      APP_SECRET: 'x'.repeat(40),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
-  })
-  children.push(child)
-  const output = { out: '', err: '' }
-  let check = () => {}
-  const append = (where: 'out' | 'err', chunk: Buffer) => {
-    output[where] += chunk.toString()
-    check()
-  }
-  child.stdout?.on('data', (chunk: Buffer) => append('out', chunk))
-  child.stderr?.on('data', (chunk: Buffer) => append('err', chunk))
-  const ended = exitCodeOf(child)
-  return {
-    child,
-    output,
-    ended,
-    until: (pattern) =>
-      new Promise((resolve, reject) => {
-        void ended.then(() => reject(new Error(`It ended before it wrote ${pattern}: ${output.err}`)))
-        check = () => (pattern.test(output.out + output.err) ? resolve() : undefined)
-        check()
-      }),
-  }
-}
-
-/** Returns the exit code after all output has arrived. */
-async function exitCodeOf(child: ChildProcess): Promise<number> {
-  const streams = [child.stdout, child.stderr].flatMap((stream) => (stream ? [finished(stream)] : []))
-  const [[code]] = await Promise.all([once(child, 'exit'), ...streams])
-  return Number(code)
-}
-
-const urlOf = ({ output }: Run) => /^ready (http\S+)$/m.exec(output.out)?.[1] ?? ''
+const urlOf = ({ output }: MainProcess) => /^ready (http\S+)$/m.exec(output.out)?.[1] ?? ''
 
 test('refuses to start with wrong values and names the variables, never the values', async () => {
   const wrong = run({ PORT: 'not-a-port', PUBLIC_URL: 'ftp://secret-value' })

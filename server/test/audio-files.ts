@@ -71,9 +71,9 @@ function track(kind: string, codec: string): Buffer {
   return box('trak', box('mdia', Buffer.concat([box('hdlr', handler), box('minf', samples)])))
 }
 
-/** AAC frames of 1,024 samples at 44,100 Hz with ADTS headers. */
-export const aacOf = (frames: number): Buffer =>
-  Buffer.concat(Array.from({ length: frames }, () => aacFrame(200)))
+/** AAC frames of 1,024 samples at 44,100 Hz with ADTS headers, of this many bytes each. */
+export const aacOf = (frames: number, bytes = 200): Buffer =>
+  Buffer.concat(Array.from({ length: frames }, () => aacFrame(bytes)))
 
 function aacFrame(length: number): Buffer {
   const frame = Buffer.alloc(length)

@@ -31,9 +31,30 @@ export async function createFormerDatabase(
   name: string,
   count?: number,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const url = inject('databaseServer').replace(/\/postgres$/, `/${name}`)
+  if (count === undefined) await administer(`create database ${name} template ${await findTemplate()}`)
+  else await createAndMigrate(name, count)
+  return { url: urlOf(name), drop: () => administer(`drop database if exists ${name} with (force)`) }
+}
+
+let template: Promise<string> | undefined
+
+/** Returns the name of a database of that release to copy, because its migrations take long. It stays until the tests end. */
+const findTemplate = () => (template ??= createTemplate(`former_${process.pid}_template`))
+
+async function createTemplate(name: string): Promise<string> {
+  await createAndMigrate(name, recording.migrations.length, insertRows)
+  return name
+}
+
+const urlOf = (name: string) => inject('databaseServer').replace(/\/postgres$/, `/${name}`)
+
+async function createAndMigrate(
+  name: string,
+  count: number,
+  fill?: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   await administer(`create database ${name} template template0`)
-  const client = new pg.Client(url)
+  const client = new pg.Client(urlOf(name))
   await client.connect()
   const migrations = recording.migrations.slice(0, count)
   for (const { sql } of migrations) await client.query(sql)
@@ -45,9 +66,8 @@ export async function createFormerDatabase(
     'insert into schema_migrations (name, checksum) select * from jsonb_to_recordset($1) as m (name text, checksum text)',
     [JSON.stringify(migrations)],
   )
-  if (count === undefined) await insertRows(client)
+  await fill?.(client)
   await client.end()
-  return { url, drop: () => administer(`drop database if exists ${name} with (force)`) }
 }
 
 async function insertRows(client: pg.Client): Promise<void> {
@@ -81,7 +101,7 @@ async function tablesInOrder(client: pg.Client): Promise<string[]> {
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({
-    connectionString: inject('databaseServer').replace(/\/postgres$/, '/template1'),
+    connectionString: urlOf('template1'),
   })
   await client.connect()
   await client.query(statement)

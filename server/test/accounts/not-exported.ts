@@ -47,7 +47,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'send_paces',
   ],
   'changes of the last minutes for open pages': ['live_events', 'live_watches'],
-  'which notifications a user wants': ['notice_choices', 'notice_mails'],
+  'when notifications were last mailed': ['notice_mails'],
   'the export itself, and accounts that are being deleted': [
     'deletion_accounts',
     'user_export_parts',

@@ -5,8 +5,11 @@ import { textFunctions } from './text-functions.ts'
 
 /** `1` measures each text, `10` every tenth. */
 const step = Number(process.argv[2] ?? 1)
+/** The function to measure; all by default. */
+const only = process.argv[3]
 
-const functions = textFunctions.map((each, number) => {
+const measuredFunctions = textFunctions.filter(({ name }) => only === undefined || name === only)
+const functions = measuredFunctions.map((each, number) => {
   const texts = longCorpus.filter((_, at) => at % step === number % step)
   const measured = texts.map((text) => ({ text: text.name, ...measureGrowth(each, text.of) }))
   const slow = measured.filter((growth) => isTooSlow(each, growth))

@@ -8,7 +8,7 @@ import { json } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { earlierOfPerson } from './messages/comment-store.ts'
 import { commentsOfPerson, findLatestComments, type LatestComments } from './latest-comment-store.ts'
-import { messageFields, type MessageRow } from './messages/message-store.ts'
+import { messageFields, type MessageRow, sentMessage } from './messages/message-store.ts'
 
 /** A conversation with its newest message. Times are in milliseconds since 1970. */
 const BaseRow = z.object({
@@ -57,7 +57,7 @@ const conversations = sql`
     ) waiting
   ) unread
   left join lateral (
-    select ${messageFields} from messages m
+    select ${messageFields} from messages m ${sentMessage}
     where m.conversation_id = c.conversation_id and m.direction is not null
     order by m.occurred_at desc, m.message_id desc limit 1
   ) last on true`

@@ -14,7 +14,7 @@ import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { TenantTransaction } from '#src/infra/db/tenant-database.ts'
 import { deleteWhere, forgetRowsIn, inShrinkingBatches } from '#src/infra/db/delete-rows.ts'
-import { rowsPerAccount } from '#src/features/users/index.ts'
+import { type ExportPart, rowsPerAccount } from '#src/features/users/index.ts'
 
 export interface NewNotification {
   notice_id: string
@@ -180,7 +180,8 @@ const ChoiceRow = z.object({
 
 export async function findChoices(db: Executor, user_id: string): Promise<NotificationChoice[]> {
   return db.query(
-    sql.rows(ChoiceRow)`select kind, shown, mail from notice_choices where user_id = ${user_id}`,
+    sql.rows(ChoiceRow)`
+      select kind, shown, mail from notice_choices where user_id = ${user_id} order by kind`,
   )
 }
 
@@ -210,8 +211,16 @@ async function findNotificationsForExport(db: Executor, account_id: string): Pro
     where account_id = ${account_id} order by notices.happened_at desc limit ${maxStored}`)
 }
 
-/** Exports the notifications about an account. */
-export const notificationExport = [rowsPerAccount('notices', findNotificationsForExport)]
+/** Exports the notifications about an account, and which of them the user chose. */
+export const notificationExport: readonly ExportPart[] = [
+  rowsPerAccount('notices', findNotificationsForExport),
+  {
+    name: 'notice_choices',
+    async *pages({ db }, { user_id }) {
+      yield await findChoices(db, user_id)
+    },
+  },
+]
 
 export const NotificationToMail = z.object({
   email: z.string(),

@@ -86,6 +86,25 @@ describe('an export', () => {
     expect(list).toMatchObject([{ id, state: 'ready', size: Buffer.byteLength(file.text) }])
   })
 
+  test('has the notifications that its user chose, and those of nobody else', async () => {
+    const eve = await createUser(app)
+    const choose = (user: TestUser, choice: object) =>
+      user.browser.call('PUT', '/api/notices/preferences', { body: { choices: [choice] } })
+    await choose(ana, { kind: 'draft', shown: true, mail: true })
+    await choose(ana, { kind: 'budget', shown: false, mail: false })
+    await choose(eve, { kind: 'handover', shown: false, mail: false })
+    const id = await begin()
+    await run('users.export', { export_id: id })
+    expect((await ana.browser.get(`/api/users/export/${id}`)).json).toMatchObject({
+      data: {
+        notice_choices: [
+          { kind: 'budget', shown: false, mail: false },
+          { kind: 'draft', shown: true, mail: true },
+        ],
+      },
+    })
+  })
+
   test('starts only with the password, or with the address and a fresh session', async () => {
     const ask = async (proof: object) => {
       const { status, json } = await ana.browser.post('/api/users/export', proof)

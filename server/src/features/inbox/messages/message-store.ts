@@ -39,18 +39,19 @@ export const MessageRow = z.object({
 })
 export type MessageRow = z.infer<typeof MessageRow>
 
-/** Columns of message `m` in conversation `c`. */
+/** Columns of message `m` in conversation `c`, of `sentMessage`. */
 export const messageFields = sql`m.message_id, m.event_seq::float8 as event_seq, m.outbox_seq::text as outbox_seq, m.direction, m.sender_kind, m.message_kind, m.text, m.attachments, m.reply_to,
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
-  (select o.dedupe_key from ${outboxRows} o where o.outbox_seq = m.outbox_seq and o.kind = 'manual_message') as manual_key,
-  exists (select from ${outboxRows} o where o.outbox_seq = m.outbox_seq and o.body ? 'by_ai') as by_ai,
-  (select o.body ->> 'assistant_chat' from ${outboxRows} o where o.outbox_seq = m.outbox_seq) as assistant_chat,
-  case when m.attachments @> '[{"type": "template"}]' then (select ${cardsOfMessage} from ${outboxRows} o
-    where o.outbox_seq = m.outbox_seq) end as cards,
-  (select o.origin_seq || '-' || a.number from ${outboxRows} o join ${automationRows} a on a.automation_id = o.source_id
-    where o.outbox_seq = m.outbox_seq) as execution_id,
+  case when o.kind = 'manual_message' then o.dedupe_key end as manual_key,
+  coalesce(o.body ? 'by_ai', false) as by_ai, o.body ->> 'assistant_chat' as assistant_chat,
+  case when m.attachments @> '[{"type": "template"}]' then ${cardsOfMessage} end as cards,
+  o.origin_seq || '-' || a.number as execution_id,
   (extract(epoch from m.occurred_at) * 1000)::float8 as occurred_at`
+
+/** Joins the row of the outbox and the automation of message `m`; both are null for a message that the product did not send. */
+export const sentMessage = sql`left join ${outboxRows} o on o.outbox_seq = m.outbox_seq
+  left join ${automationRows} a on a.automation_id = o.source_id`
 
 export interface MessageQuery {
   conversation_id: string
@@ -66,7 +67,7 @@ export async function findMessages(db: Executor, query: MessageQuery): Promise<M
     ? sql`m.occurred_at <= ${timestamp(before.at)} and (m.occurred_at, m.message_id) < (${timestamp(before.at)}, ${before.id})`
     : sql`true`
   return db.query(sql.rows(MessageRow)`
-    select ${messageFields} from messages m join conversations c using (conversation_id)
+    select ${messageFields} from messages m join conversations c using (conversation_id) ${sentMessage}
     where m.conversation_id = ${query.conversation_id} and m.direction is not null and ${older}
     order by m.occurred_at desc, m.message_id desc limit ${query.limit}`)
 }
@@ -82,7 +83,8 @@ export async function findMessagesById(
   message_ids: readonly string[],
 ): Promise<ConversationMessage[]> {
   return db.query(sql.rows(ConversationMessage)`
-    select m.conversation_id, ${messageFields} from messages m join conversations c using (conversation_id)
+    select m.conversation_id, ${messageFields}
+    from messages m join conversations c using (conversation_id) ${sentMessage}
     where m.account_id = ${account_id} and m.message_id = any(${[...message_ids]}::text[])
       and m.direction is not null`)
 }
@@ -98,7 +100,7 @@ export async function findSeenMessages(
 ): Promise<ConversationMessage[]> {
   return db.query(sql.rows(ConversationMessage)`
     select m.* from conversations c cross join lateral (
-      select m.conversation_id, ${messageFields} from messages m
+      select m.conversation_id, ${messageFields} from messages m ${sentMessage}
       where m.conversation_id = c.conversation_id and m.direction = 'out' and m.occurred_at <= c.seen_until
       order by m.occurred_at desc limit ${maxSeen}
     ) m
