@@ -19,11 +19,7 @@ export function useSplitKeys(
   { openId, onClose, onPeek }: SplitKeys,
 ): (event: KeyboardEvent) => void {
   const isWide = useMedia('(min-width: 48rem)')
-  useShortcut('j', () => walk(1))
-  useShortcut('k', () => walk(-1))
-  useShortcut('Escape', () => openId !== null && onClose())
-
-  function walk(step: 1 | -1): void {
+  const walk = (step: 1 | -1) => {
     const rows = rowsIn(list.current)
     const focused = rows.indexOf(rowOf(document.activeElement) as HTMLElement)
     const from = focused === -1 ? rows.findIndex((row) => row.dataset['row'] === openId) : focused
@@ -31,6 +27,10 @@ export function useSplitKeys(
     next?.focus()
     if (next?.dataset['row'] && openId !== null && isWide) onPeek(next)
   }
+
+  useShortcut('j', () => walk(1))
+  useShortcut('k', () => walk(-1))
+  useShortcut('Escape', () => openId !== null && onClose())
 
   return (event) => {
     const row = event.key === ' ' ? rowOf(event.target) : null

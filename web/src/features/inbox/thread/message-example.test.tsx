@@ -23,10 +23,10 @@ test('keeps a text of the customer as an example, but no picture and no own mess
     return example()
   })
   const { user } = renderAt(address)
-  await user.click(within(await thread()).getByRole('button', { name: 'Keep as an example' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as an example' }))
+  await user.click(within(await thread()).getByRole('button', { name: 'Save as test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as test' }))
   await user.click(dialog.getByRole('radio', { name: 'No automation acts' }))
-  await user.click(dialog.getByRole('button', { name: 'Keep as an example' }))
+  await user.click(dialog.getByRole('button', { name: 'Save as test' }))
   await waitFor(() =>
     expect(sent).toEqual([
       expect.objectContaining({
