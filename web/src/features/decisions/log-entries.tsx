@@ -12,7 +12,7 @@ import { PaneFailure } from '../../components/split-view/pane-failure.tsx'
 import { RowsSkeleton } from '../../components/split-view/rows-skeleton.tsx'
 import { LogRow, type RowOptions } from './log-row.tsx'
 import { isUnmatched, itemsOf } from './log-row-logic.ts'
-import { UnmatchedHead } from './unmatched-rows.tsx'
+import { UnmatchedHead } from './unmatched-head.tsx'
 import {
   type LogFilters,
   isDeclined,

@@ -10,7 +10,10 @@ interface UnmatchedHeadProps {
   onToggle: () => void
 }
 
-const texts = { comment: m.decision_log_unmatched_comments, message: m.decision_log_unmatched_messages }
+const texts = {
+  comment: (count: number) => m.decision_log_unmatched_comments({ count }),
+  message: (count: number) => m.decision_log_unmatched_messages({ count }),
+}
 
 /** One row for events that no keyword matched; it unfolds them. */
 export function UnmatchedHead({ item: { kind, events }, open, onToggle }: UnmatchedHeadProps) {
@@ -30,7 +33,7 @@ export function UnmatchedHead({ item: { kind, events }, open, onToggle }: Unmatc
           aria-hidden="true"
           className={cx('shrink-0 transition-transform duration-(--enter)', !open && '-rotate-90')}
         />
-        <span className="truncate">{texts[kind]({ count: events.length })}</span>
+        <span className="truncate">{texts[kind](events.length)}</span>
       </button>
     </article>
   )
