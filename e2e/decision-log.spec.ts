@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkDisplayModes } from './support/axe.ts'
+import { waitUntilSettled } from './support/display-modes.ts'
 import type { Control } from '@skein/sandbox/control'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
@@ -39,7 +40,7 @@ test('shows new entries live and explains a decision by keyboard', async ({
   await expect(news).toBeVisible()
   await expect(page.getByText('What a beautiful picture')).toBeHidden()
   await pressOn(page, news)
-  await expect(entries(page).first()).toContainText('No keyword matched.')
+  await expect(entries(page).first()).toContainText('Skipped')
   await expect(entries(page).last()).toContainText('How much is it?')
 
   for (const _ of await entries(page).all()) await page.keyboard.press('j')
@@ -75,6 +76,7 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
   await expect(first).toContainText('Needs review')
   // The last code of the page: code that is loading when the network goes is missing until the next document.
   await expect(page.getByRole('button', { name: 'Change theme' })).toBeVisible()
+  await waitUntilSettled(page)
 
   await page.context().setOffline(true)
   await comment('noor.at.home', 'And ship to France?')

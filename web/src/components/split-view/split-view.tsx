@@ -34,7 +34,7 @@ export function SplitView({ head, list, openId, detail, aside, onClose }: SplitV
   const isOpen = openId !== null
   return (
     <div className="-mb-6 flex flex-col gap-3 md:h-[calc(100dvh-var(--frame-head,9.8125rem)-var(--foot))] md:min-h-104 lg:-mb-8">
-      {head && <div className="shrink-0">{head}</div>}
+      {head && <div className={cx('shrink-0', isOpen && 'max-md:absolute')}>{head}</div>}
       <div className="flex min-h-0 min-w-0 grow">
         {/* The links and buttons of the rows take the events; these only pass. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

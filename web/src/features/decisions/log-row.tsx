@@ -47,21 +47,28 @@ export const LogRow = memo(function LogRow({ event, open, replaces, search, name
         <time
           dateTime={at}
           title={formatDateTime(at)}
-          className="meta tabular order-2 truncate @min-[40rem]:order-none"
+          className="meta tabular order-2 justify-self-end truncate @min-[40rem]:order-none @min-[40rem]:justify-self-start"
         >
           {formatAgo(at)}
         </time>{' '}
-        <bdi dir="auto" className="order-1 truncate text-start font-medium @min-[40rem]:order-none">
+        <bdi
+          dir="auto"
+          className="order-1 truncate font-medium [text-align:match-parent] @min-[40rem]:order-none"
+        >
           <SearchMarks text={person} search={search?.replace(/^\s*@/, '')} />
         </bdi>{' '}
         <span className="order-3 flex min-w-0 gap-1.5 text-text-2 @min-[40rem]:order-none">
           {kind !== null && <span className="max-w-[60%] shrink-0 truncate text-text-3">{kind}</span>}{' '}
-          <bdi dir="auto" className="min-w-0 truncate text-start">
+          <bdi dir="auto" className="min-w-0 truncate [text-align:match-parent]">
             {text === null ? m.decision_log_sent_picture() : <SearchMarks text={text} search={search} cut />}
           </bdi>
         </span>{' '}
-        <span className="order-4 min-w-0 overflow-hidden @min-[40rem]:order-none">{tag}</span>{' '}
-        <bdi className="meta hidden truncate text-start @min-[40rem]:block">{note}</bdi>
+        <span className="order-4 min-w-0 justify-self-end overflow-hidden @min-[40rem]:order-none @min-[40rem]:justify-self-start">
+          {tag}
+        </span>{' '}
+        <bdi dir="auto" className="meta hidden truncate [text-align:match-parent] @min-[40rem]:block">
+          {note}
+        </bdi>
       </Link>
     </article>
   )
@@ -69,7 +76,7 @@ export const LogRow = memo(function LogRow({ event, open, replaces, search, name
 
 /** Columns from 640 px on; below, the person and the time over the text and the result. */
 const rowClass =
-  'grid h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-chip border-b border-line px-2 text-start ' +
+  'grid h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-start ' +
   'transition-colors duration-(--press) outline-offset-[-2px] ' +
   '@min-[40rem]:h-11 @min-[40rem]:grid-cols-[5.5rem_minmax(0,9rem)_minmax(0,1fr)_8rem_minmax(0,11rem)]'
 
