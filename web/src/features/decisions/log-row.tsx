@@ -51,24 +51,25 @@ export const LogRow = memo(function LogRow({ event, open, replaces, search, name
         >
           {formatAgo(at)}
         </time>{' '}
-        <bdi
-          dir="auto"
-          className="order-1 truncate font-medium [text-align:match-parent] @min-[40rem]:order-none"
-        >
-          <SearchMarks text={person} search={search?.replace(/^\s*@/, '')} />
-        </bdi>{' '}
+        <span className="order-1 flex min-w-0 font-medium @min-[40rem]:order-none">
+          <bdi dir="auto" className="truncate">
+            <SearchMarks text={person} search={search?.replace(/^\s*@/, '')} />
+          </bdi>
+        </span>{' '}
         <span className="order-3 flex min-w-0 gap-1.5 text-text-2 @min-[40rem]:order-none">
           {kind !== null && <span className="max-w-[60%] shrink-0 truncate text-text-3">{kind}</span>}{' '}
-          <bdi dir="auto" className="min-w-0 truncate [text-align:match-parent]">
+          <bdi dir="auto" className="min-w-0 truncate">
             {text === null ? m.decision_log_sent_picture() : <SearchMarks text={text} search={search} cut />}
           </bdi>
         </span>{' '}
         <span className="order-4 min-w-0 justify-self-end overflow-hidden @min-[40rem]:order-none @min-[40rem]:justify-self-start">
           {tag}
         </span>{' '}
-        <bdi dir="auto" className="meta hidden truncate [text-align:match-parent] @min-[40rem]:block">
-          {note}
-        </bdi>
+        <span className="hidden min-w-0 @min-[40rem]:flex">
+          <bdi dir="auto" className="meta truncate">
+            {note}
+          </bdi>
+        </span>
       </Link>
     </article>
   )
