@@ -4,6 +4,7 @@ import { keyboard } from './support/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
+import { openEntry } from './support/activity.ts'
 import { expect, test } from './support/test.ts'
 
 const { choose, press, write } = keyboard
@@ -76,8 +77,8 @@ test('publishes a question and a menu by keyboard, and a tap is answered', async
   await control.tap({ as: person, account: business, title: 'When are you open?' })
   await control.wait({ for: 'message', account: business, person, text: 'We are open from 9 to 5.' })
   await page.goto('/instagram/automation/activity')
-  const entry = page.getByRole('article').filter({ hasText: 'When are you open?' })
-  await expect(entry.first()).toContainText('leads to this automation')
+  const entry = await openEntry(page, 'When are you open?')
+  await expect(entry).toContainText('leads to this automation')
 })
 
 test(

@@ -4,6 +4,7 @@ import { countPresses } from './support/key-presses.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
+import { openEntry } from './support/activity.ts'
 import { expect, test } from './support/test.ts'
 
 const trainingText = 'A weekend workshop costs 140 EUR, clay and firing included.'
@@ -26,9 +27,8 @@ test('trains and publishes a bot by keyboard; the bot answers what it knows and 
   await control.wait({ for: 'message', account: business, person: 'mia.makes', text: '140', timeout: 30_000 })
 
   await page.goto('/instagram/automation/activity')
-  const entry = page.getByRole('article').filter({ hasText: 'How much does a weekend workshop cost?' })
+  const entry = await openEntry(page, 'How much does a weekend workshop cost?')
   await expect(entry).toContainText('Sent')
-  await entry.getByRole('button', { name: 'Show details' }).click()
   await expect(entry).toContainText(`Sources: “${trainingText}”`)
 
   await control.addMessage({ as: 'noor.at.home', account: business, text: 'Do you repair old bicycles?' })

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { checkDisplayModes } from './support/axe.ts'
+import { waitUntilSettled } from './support/display-modes.ts'
 import type { Control } from '@skein/sandbox/control'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
+import { entries, openedEntry } from './support/activity.ts'
 import { expect, test } from './support/test.ts'
 
 const address = '/instagram/automation/activity'
-const entries = (page: Page) => page.getByRole('article')
 
 async function commentAs(control: Control, business: string) {
   const [post] = await control.posts({ account: business })
@@ -39,13 +40,18 @@ test('shows new entries live and explains a decision by keyboard', async ({
   await expect(news).toBeVisible()
   await expect(page.getByText('What a beautiful picture')).toBeHidden()
   await pressOn(page, news)
-  await expect(entries(page).first()).toContainText('No keyword matched.')
+  await expect(entries(page).first()).toContainText('Skipped')
   await expect(entries(page).last()).toContainText('How much is it?')
 
   for (const _ of await entries(page).all()) await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  const steps = entries(page).last().getByRole('list', { name: 'Details' })
+  const steps = openedEntry(page).getByRole('list', { name: 'Details' })
   await expect(steps).toContainText('Keyword matched: “')
+  await expect(openedEntry(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await page.reload()
+  await expect(steps).toContainText('Keyword matched: “')
+  await page.keyboard.press('Escape')
+  await expect(openedEntry(page)).toHaveCount(0)
   await pressOn(page, page.getByRole('button', { name: 'Filters' }))
   await page.getByRole('combobox', { name: 'Status' }).focus()
   await page.keyboard.type('Skipped')
@@ -67,9 +73,10 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
   await page.goto(`${address}?outcome=all`)
   await comment('mia.makes', 'Do you ship?')
   const first = entries(page).first()
-  await expect(first).toContainText('Reply (not sent)')
+  await expect(first).toContainText('Needs review')
   // The last code of the page: code that is loading when the network fails is missing until the next document.
   await expect(page.getByRole('button', { name: 'Change theme' })).toBeVisible()
+  await waitUntilSettled(page)
 
   await page.context().setOffline(true)
   await comment('noor.at.home', 'And ship to France?')
@@ -78,12 +85,14 @@ test('loads missed entries after reconnecting and rolls back a refused dismissal
   await expect(entries(page)).toHaveCount(2)
 
   await page.route('**/dismiss', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
-  await first.getByRole('button', { name: 'Dismiss' }).click()
+  await first.getByRole('link').click()
+  await openedEntry(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText("Couldn't dismiss the reply. Try again soon.").first()).toBeVisible()
-  await expect(first).toContainText('Reply (not sent)')
+  await expect(openedEntry(page)).toContainText('Reply (not sent)')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(first).toContainText('Dismissed')
-  await entries(page).nth(1).getByRole('button', { name: 'Send reply' }).click()
+  await expect(openedEntry(page)).toContainText('Dismissed')
+  await entries(page).nth(1).getByRole('link').click()
+  await openedEntry(page).getByRole('button', { name: 'Send reply' }).click()
   await expect(entries(page).nth(1)).toContainText('Sent')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -108,7 +117,9 @@ test(
     await expect(entries(page).first()).toBeVisible()
     await comment('noor.at.home', 'Do you ship?')
     await expect(page.getByRole('button', { name: /new entr/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Show details' }).first().click()
+    await checkDisplayModes(page)
+    await entries(page).first().getByRole('link').click()
+    await expect(openedEntry(page)).toBeVisible()
     await checkDisplayModes(page)
     await page.route('**/api/automations/activity?**', (route) =>
       route.fulfill({ status: 500, json: refusal }),

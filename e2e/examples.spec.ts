@@ -2,6 +2,7 @@ import { checkDisplayModes } from './support/axe.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
+import { openEntry } from './support/activity.ts'
 import { expect, test } from './support/test.ts'
 
 const examples = '/instagram/automation/examples'
@@ -24,19 +25,19 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   await control.wait({ for: 'reply', comment: asked.id })
 
   await page.goto('/instagram/automation/activity')
-  const entry = page.getByRole('article').filter({ hasText: 'What price is it?' })
-  await pressOn(page, entry.getByRole('button', { name: 'Keep as an example' }))
-  const keep = page.getByRole('dialog', { name: 'Keep as an example' })
+  const entry = await openEntry(page, 'What price is it?')
+  await pressOn(page, entry.getByRole('button', { name: 'Save as test' }))
+  const keep = page.getByRole('dialog', { name: 'Save as test' })
   await expect(keep.getByRole('radio', { name: 'The reply contains a text' })).toBeChecked()
   await checkDisplayModes(page)
   const words = keep.getByRole('textbox', { name: 'The reply must contain' })
   await typeInto(page, words, ' ')
-  await pressOn(page, keep.getByRole('button', { name: 'Keep as an example' }))
+  await pressOn(page, keep.getByRole('button', { name: 'Save as test' }))
   await expect(keep).toContainText('Enter a text that the reply must contain.')
   await typeInto(page, words, 'shop')
-  await pressOn(page, keep.getByRole('button', { name: 'Keep as an example' }))
+  await pressOn(page, keep.getByRole('button', { name: 'Save as test' }))
   await expect(keep).toHaveCount(0)
-  await expect(entry.getByRole('button', { name: 'Keep as an example' })).toBeFocused()
+  await expect(entry.getByRole('button', { name: 'Save as test' })).toBeFocused()
 
   await page.goto(`${editor}?automation_id=${automation_id}`)
   await typeInto(page, page.getByRole('textbox', { name: 'Custom message' }), 'Ask us later.')
@@ -70,10 +71,10 @@ test(
     await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
     await page.goto('/instagram/livechat')
     const message = page.getByRole('article').filter({ hasText: 'Do you ship?' }).last()
-    await pressOn(page, message.getByRole('button', { name: 'Keep as an example' }))
-    const keep = page.getByRole('dialog', { name: 'Keep as an example' })
+    await pressOn(page, message.getByRole('button', { name: 'Save as test' }))
+    const keep = page.getByRole('dialog', { name: 'Save as test' })
     await expect(keep.getByRole('radio', { name: 'An automation acts' })).toBeChecked()
-    await pressOn(page, keep.getByRole('button', { name: 'Keep as an example' }))
+    await pressOn(page, keep.getByRole('button', { name: 'Save as test' }))
     await expect(keep).toHaveCount(0)
 
     await page.keyboard.press('ControlOrMeta+k')

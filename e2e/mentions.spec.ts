@@ -2,6 +2,7 @@ import { checkDisplayModes } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
 import { fullOnly } from './support/full-run.ts'
+import { openEntry } from './support/activity.ts'
 import { expect, test } from './support/test.ts'
 
 const { choose, press, write } = keyboard
@@ -33,7 +34,7 @@ test(
     })
     await control.wait({ for: 'write', operation: 'mention', account: business })
     await page.goto('/instagram/automation/activity')
-    const entry = page.getByRole('article').filter({ hasText: 'look at this bowl' })
+    const entry = await openEntry(page, 'look at this bowl')
     await expect(entry).toContainText('Sent')
     await expect(entry).toContainText('Thank you for the mention!')
     const [mention] = await control.mentions({ account: business })

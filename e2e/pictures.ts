@@ -11,6 +11,7 @@ import { waitForNetworkIdle, watchNetwork } from './support/network.ts'
 import { comment, createSampleActivity, saveSampleAutomations } from './support/sample-data.ts'
 import startProduct from './support/start-product.ts'
 import { takeForLanding } from './support/web-pictures.ts'
+import { openEntry } from './support/activity.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 type Automation = Awaited<ReturnType<typeof saveCommentAutomation>>
@@ -58,9 +59,8 @@ async function takePictures(): Promise<void> {
 async function takeAutomations(page: Page, { automation_id }: Automation): Promise<void> {
   await take(page, '/instagram/automation', 'automations')
   await open(page, `/instagram/automation/COMMENT_REPLY/${automation_id}/activity?outcome=all`)
-  const entry = page.getByRole('listitem').filter({ hasText: 'How much is the big bowl?' }).first()
-  await entry.getByRole('button', { name: 'Show details' }).click()
-  await entry.getByRole('list').waitFor()
+  const entry = await openEntry(page, 'How much is the big bowl?')
+  await entry.getByRole('list', { name: 'Details' }).waitFor()
   const { width, height } = ordinary
   await takeForLanding(page, 'activity')
   await page.setViewportSize({ width, height: height + 240 })

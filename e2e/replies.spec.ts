@@ -3,6 +3,7 @@ import { checkDisplayModes } from './support/axe.ts'
 import { keyboard } from './support/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
 import { fullOnly } from './support/full-run.ts'
+import { openEntry } from './support/activity.ts'
 import { expect, test } from './support/test.ts'
 
 const { press, write } = keyboard
@@ -41,7 +42,7 @@ test('replies in public and in private with one automation, set up by keyboard',
   await control.addComment({ as: follower, postId: post?.id ?? '', text: 'What is the price?' })
   await control.wait({ for: 'message', account: business, person: follower, text: 'Here is the list.' })
   await page.goto(`${list}/activity`)
-  const entry = page.getByRole('article').filter({ hasText: 'What is the price?' })
+  const entry = await openEntry(page, 'What is the price?')
   await expect(entry.getByRole('listitem').filter({ hasText: 'Public reply' })).toContainText('Sent')
   await expect(entry.getByRole('listitem').filter({ hasText: 'Private message' })).toContainText('Sent')
   await checkDisplayModes(page)

@@ -5,6 +5,7 @@ import { keyboard } from './support/input-methods.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { connect, saveCommentAutomation } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
+import { openEntry } from './support/activity.ts'
 import { expect, secondBusiness, test } from './support/test.ts'
 
 const list = '/instagram/automation'
@@ -51,7 +52,7 @@ test('compares two versions, restores the earlier one and shows the version of a
   const [post] = await control.posts({ account: business })
   await control.addComment({ as: 'mia.makes', postId: post?.id ?? '', text: 'How much is it?' })
   await page.goto(`${list}/activity`)
-  const entry = page.getByRole('article').filter({ hasText: 'How much is it?' })
+  const entry = await openEntry(page, 'How much is it?')
   await pressOn(page, entry.getByRole('button', { name: 'Version 4' }))
   await expect(page.getByRole('dialog', { name: 'Version 4' })).toContainText(sentence(custom_message ?? ''))
 })

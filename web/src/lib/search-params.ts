@@ -60,7 +60,7 @@ export const settingsSearch = reads('email')
 export const automationSearch = reads('automation_id')
 export const chatSearch = reads('provider_id')
 
-/** Filters of a decision log; `decisions/log-filter-logic.ts` validates the values. */
+/** Filters of a decision log, whose values `decisions/log-filter-logic.ts` validates, and the open entry. */
 export const logSearch = reads(
   'outcome',
   'state',
@@ -71,6 +71,7 @@ export const logSearch = reads(
   'period',
   'search',
   'own',
+  'entry',
 )
 
 export const liveChatTabs = ['chat', 'train', 'publish'] as const

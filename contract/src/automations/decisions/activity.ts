@@ -49,6 +49,8 @@ export const listActivity = defineEndpoint({
     /** Events that concerned this automation, deleted ones included. */
     automation_id: z.optional(Id),
     automation_type: z.optional(AutomationType),
+    /** Only this event or reply. */
+    activity_id: z.optional(Id),
     ...executionFilters,
   }),
   output: z.array(Activity),

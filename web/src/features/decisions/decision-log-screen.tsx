@@ -52,18 +52,18 @@ interface LogProps {
 function Log({ platformUserId, type, automationId }: LogProps) {
   useDocumentTitle(m.common_activity())
   return (
-    <section className="flex flex-col gap-6">
-      <header className="flex flex-col items-start gap-2">
-        <BackLink to={typeListPath(type)}>{typeTitles[type]}</BackLink>
-        <div className="flex items-center gap-2">
-          <h1 className="title">{m.common_activity()}</h1>
-          <HelpLink term="check" />
+    <DecisionLogView
+      scope={{ platformUserId, automationId }}
+      top={
+        <div className="mb-4 flex flex-col gap-3">
+          <div className="flex items-center gap-2">
+            <BackLink to={typeListPath(type)}>{typeTitles[type]}</BackLink>
+            <HelpLink term="check" />
+          </div>
+          <AutomationHead platformUserId={platformUserId} automationId={automationId} />
         </div>
-        <p className="text-text-2">{m.decision_log_text()}</p>
-      </header>
-      <AutomationHead platformUserId={platformUserId} automationId={automationId} />
-      <DecisionLogView scope={{ platformUserId, automationId }} />
-    </section>
+      }
+    />
   )
 }
 

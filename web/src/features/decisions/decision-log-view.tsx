@@ -1,44 +1,64 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '@skein/messages'
+import { SplitView } from '../../components/split-view/split-view.tsx'
 import { useChangeSearch } from '../../lib/use-change-search.ts'
-import { filtersOf, type LogFilters } from './log-filter-logic.ts'
+import { cx } from '../../ui/cx.ts'
+import { LogDetail } from './log-detail.tsx'
 import { LogEntries } from './log-entries.tsx'
 import { LogFilterBar } from './log-filter-bar.tsx'
+import { filtersOf, type LogFilters } from './log-filter-logic.ts'
 import type { LogScope } from './queries.ts'
-import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
 interface DecisionLogViewProps {
   scope: LogScope
   /** Automations to filter by, in the log of an account. */
   automations?: readonly AutomationSummary[] | undefined
+  /** Above the entries, with which it scrolls. */
+  top?: ReactNode
 }
 
-/** Filters, which are stored in the URL, and the entries that match them. */
-export function DecisionLogView({ scope, automations }: DecisionLogViewProps) {
+/** The entries that match the filters, beside the open one. Filters and open entry are in the URL. */
+export function DecisionLogView({ scope, automations, top }: DecisionLogViewProps) {
   const search = useSearch({ strict: false })
   const changeSearch = useChangeSearch()
-  useLogKeys()
   const filters = filtersOf(search)
-  const onChange = (next: LogFilters) => changeSearch({ ...next })
+  const { entry: openId = null } = search
+  const onChange = (next: LogFilters) =>
+    changeSearch({ ...next, ...(openId === null ? {} : { entry: openId }) })
+  const onClose = () => changeSearch({ ...filters })
+  const isOpen = openId !== null
   return (
-    <>
-      <LogFilterBar scope={scope} filters={filters} automations={automations} onChange={onChange} />
-      <LogEntries key={JSON.stringify(filters)} scope={scope} filters={filters} onFilter={onChange} />
-    </>
+    <SplitView
+      head={
+        <LogFilterBar
+          scope={scope}
+          filters={filters}
+          automations={automations}
+          title={<h1 className={cx('title', isOpen && 'max-md:sr-only')}>{m.common_activity()}</h1>}
+          // On a phone the detail is a page of its own.
+          className={isOpen ? 'max-md:hidden' : undefined}
+          onChange={onChange}
+        />
+      }
+      list={
+        <>
+          {top}
+          <LogEntries
+            key={JSON.stringify(filters)}
+            scope={scope}
+            filters={filters}
+            openId={openId}
+            onFilter={onChange}
+          />
+        </>
+      }
+      openId={openId}
+      detail={
+        isOpen && <LogDetail key={openId} scope={scope} filters={filters} id={openId} onClose={onClose} />
+      }
+      onClose={onClose}
+    />
   )
-}
-
-/** j and k move the focus through the entries; Enter expands the focused entry. */
-function useLogKeys(): void {
-  useShortcut('j', () => walk(1))
-  useShortcut('k', () => walk(-1))
-}
-
-function walk(step: 1 | -1): void {
-  const steps = [...document.querySelectorAll<HTMLElement>('[data-steps]')]
-  const entries = steps.map((button) => button.closest('article'))
-  const at = entries.findIndex((entry) => entry?.contains(document.activeElement))
-  const next = at === -1 && step === 1 ? 0 : at + step
-  steps[next]?.focus({ preventScroll: true })
-  entries[next]?.scrollIntoView({ block: 'nearest' })
 }

@@ -56,7 +56,9 @@ it('lists both replies to a comment with their states', async () => {
       ],
     }),
   ])
-  await open()
+  const { user } = await open()
+  await user.click(within(await screen.findByRole('article')).getByRole('link'))
+  await screen.findByRole('region', { name: 'Details' })
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(items).toContain('Public replySentSent you the list!')
   expect(items).toContain('Private messageFailedThe list')

@@ -1,4 +1,4 @@
-import type { SentReply } from '@skein/contract/automations/decisions/activity'
+import type { Activity, SentReply } from '@skein/contract/automations/decisions/activity'
 import { knownUsername } from '@skein/contract/usernames'
 import { m } from '@skein/messages'
 
@@ -31,3 +31,7 @@ export function sentKindText(kind: SentReply['kind'], username: string | null): 
     ? m.decision_log_sent_private_reply({ username: name })
     : m.decision_log_sent_message({ username: name })
 }
+
+/** That the owner answered an event later. */
+export const repliedLaterText = ({ assistant_chat }: NonNullable<Activity['replied_later']>): string =>
+  assistant_chat === undefined ? m.decision_log_replied_later() : m.decision_log_replied_later_assistant()

@@ -1,15 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { m } from '@skein/messages'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
-import { LogEntry } from './log-entry.tsx'
+import { PaneFailure } from '../../components/split-view/pane-failure.tsx'
+import { RowsSkeleton } from '../../components/split-view/rows-skeleton.tsx'
+import { LogRow, type RowOptions } from './log-row.tsx'
+import { isUnmatched, itemsOf } from './log-row-logic.ts'
+import { UnmatchedHead } from './unmatched-head.tsx'
 import {
   type LogFilters,
   isDeclined,
@@ -19,9 +22,7 @@ import {
   outcomeOf,
 } from './log-filter-logic.ts'
 import { eventsOf } from './log-logic.ts'
-import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { type LogPages, type LogScope, fetchLogPage, logQuery, logsKey } from './queries.ts'
-import { useReview } from './use-review.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { type LiveEvent, useLiveEvents } from '../../lib/api/live-events.ts'
 import { findEvent, isNewer, withEntry, withNewest, withReply } from './log-page-logic.ts'
@@ -29,25 +30,18 @@ import { findEvent, isNewer, withEntry, withNewest, withReply } from './log-page
 interface LogEntriesProps {
   scope: LogScope
   filters: LogFilters
+  /** The entry that the URL names. */
+  openId: string | null
   onFilter: (filters: LogFilters) => void
 }
 
 /** The events of a decision log, newest first, with live updates. */
-export function LogEntries({ scope, filters, onFilter }: LogEntriesProps) {
+export function LogEntries({ scope, filters, openId, onFilter }: LogEntriesProps) {
   const { live, fresh, show } = useLiveLog(scope, filters)
   const query = useInfiniteQuery(logQuery(scope, filters, live))
-  const review = useReview()
-  if (query.isPending) return <ListSkeleton label={m.decision_log_loading()} />
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={m.decision_log_error_title()}
-        message={causeOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
+  if (query.isPending && query.fetchStatus === 'fetching')
+    return <RowsSkeleton label={m.decision_log_loading()} />
+  if (!query.data) return <PaneFailure title={m.decision_log_error_title()} query={query} />
   const events = eventsOf(query.data.pages)
   const shown = new Set(events.map(({ activity_id }) => activity_id))
   const unseen = [...fresh].filter((id) => !shown.has(id)).length
@@ -65,22 +59,51 @@ export function LogEntries({ scope, filters, onFilter }: LogEntriesProps) {
   return (
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
-      <div>
-        <NewEntriesBar count={unseen} onShow={show} />
-        <ol aria-label={m.decision_log_entries()} className="m-0 list-none p-0">
-          {events.map((event, place) => (
-            <LogEntry
-              key={event.activity_id}
-              event={event}
-              named={named}
-              last={place === events.length - 1 && !query.hasNextPage}
-              {...review}
-            />
-          ))}
-        </ol>
-      </div>
-      {query.hasNextPage && older}
+      <NewEntriesBar count={unseen} onShow={show} />
+      <LogFeed
+        events={events}
+        filters={filters}
+        openId={openId}
+        busy={query.isFetchingNextPage}
+        rows={{ search: filters.search, named, replaces: openId !== null }}
+      />
+      {query.hasNextPage && <div className="flex flex-col gap-2 py-4">{older}</div>}
     </>
+  )
+}
+
+interface LogFeedProps {
+  events: readonly Activity[]
+  filters: LogFilters
+  openId: string | null
+  busy: boolean
+  rows: RowOptions
+}
+
+function LogFeed({ events, filters, openId, busy, rows }: LogFeedProps) {
+  /** Events of unfolded rows. */
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set(openId === null ? [] : [openId]))
+  const row = (event: Activity) => (
+    <LogRow key={event.activity_id} event={event} open={event.activity_id === openId} {...rows} />
+  )
+  return (
+    <div role="feed" aria-label={m.decision_log_entries()} aria-busy={busy}>
+      {itemsOf(events, filters).map((item) => {
+        if (!isUnmatched(item)) return row(item)
+        const ids = item.events.map(({ activity_id }) => activity_id)
+        const open = ids.some((id) => unfolded.has(id))
+        const toggle = () =>
+          setUnfolded(
+            open ? new Set([...unfolded].filter((id) => !ids.includes(id))) : new Set([...unfolded, item.id]),
+          )
+        return (
+          <Fragment key={item.id}>
+            <UnmatchedHead item={item} open={open} onToggle={toggle} />
+            {open && item.events.map(row)}
+          </Fragment>
+        )
+      })}
+    </div>
   )
 }
 
@@ -156,14 +179,14 @@ function NewEntriesBar({ count, onShow }: NewEntriesBarProps) {
     setBusy(false)
   }
   return (
-    <div role="status" className="sticky top-12 z-10 flex h-0 items-start justify-center">
+    <div role="status" className="sticky top-1 z-10 flex h-0 items-start justify-center max-md:top-16">
       {count > 0 && (
         <Button
           size="dense"
           variant="primary"
           busy={busy}
           icon={<ArrowUp size={14} aria-hidden="true" />}
-          className="-mt-9 rounded-full! shadow-lg lg:-mt-8"
+          className="rounded-full! shadow-lg"
           onClick={() => void show()}
         >
           {m.decision_log_new_entries({ count })}

@@ -1,9 +1,10 @@
 import { Download, Search, SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
+import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import {
@@ -31,38 +32,66 @@ const outcomeNames = {
 const filtersText = (count: number) =>
   count === 0 ? m.decision_log_filters() : m.decision_log_filters_on({ count })
 
-/** Outcome, search, and a panel with the other filters. */
-export function LogFilterBar(props: LogFilterProps) {
+interface LogFilterBarProps extends LogFilterProps {
+  /** Beside the filters. */
+  title: ReactNode
+  /** Of the filters. */
+  className: string | undefined
+}
+
+/** Outcome, search, and a panel with the other filters, which Escape closes. */
+export function LogFilterBar({ title, className, ...props }: LogFilterBarProps) {
   const { scope, filters, onChange } = props
   const count = countPanelFilters(filters)
   const [open, setOpen] = useState(count > 0)
   const panel = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    // An open entry stays open.
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Segmented
-          compact
-          label={m.common_show()}
-          value={outcomeOf(filters)}
-          options={outcomes.map((value) => ({ value, label: outcomeNames[value] }))}
-          // An outcome and a status can contradict each other.
-          onValueChange={(outcome) => onChange(withoutEmpty({ ...filters, outcome, state: undefined }))}
-        />
-        <SearchBox {...props} />
-        <Button
-          aria-expanded={open}
-          aria-controls={panel}
-          icon={<SlidersHorizontal size={16} aria-hidden="true" />}
-          onClick={() => setOpen(!open)}
-        >
-          {filtersText(count)}
-        </Button>
-        <a href={exportUrl(scope, filters)} download="" className={buttonClass('ghost', 'regular')}>
-          <Download size={16} aria-hidden="true" />
-          {m.common_export()}
-        </a>
+        {title}
+        <div className={cx('contents', className)}>
+          <Segmented
+            compact
+            label={m.common_show()}
+            value={outcomeOf(filters)}
+            options={outcomes.map((value) => ({ value, label: outcomeNames[value] }))}
+            // An outcome and a status can contradict each other.
+            onValueChange={(outcome) => onChange(withoutEmpty({ ...filters, outcome, state: undefined }))}
+          />
+          <SearchBox {...props} />
+          <Button
+            ref={button}
+            aria-expanded={open}
+            aria-controls={panel}
+            icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+            onClick={() => setOpen(!open)}
+            onKeyDown={closeOnEscape}
+          >
+            {filtersText(count)}
+          </Button>
+          <a href={exportUrl(scope, filters)} download="" className={buttonClass('ghost', 'regular')}>
+            <Download size={16} aria-hidden="true" />
+            {m.common_export()}
+          </a>
+        </div>
       </div>
-      <div id={panel} hidden={!open}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields have the focus */}
+      <div
+        id={panel}
+        role="group"
+        aria-label={m.decision_log_filters()}
+        hidden={!open}
+        className={className}
+        onKeyDown={closeOnEscape}
+      >
         {open && <LogFilterPanel {...props} />}
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { LogPage, LogPages } from './queries.ts'
 
 /** Returns the event with this id from any page. */
-export const findEvent = (pages: LogPages | undefined, id: string): Activity | undefined =>
+export const findEvent = (pages: Pick<LogPages, 'pages'> | undefined, id: string): Activity | undefined =>
   pages?.pages.flatMap(({ data }) => data).find(({ activity_id }) => activity_id === id)
 
 /** Returns the pages with the changed entry; the same object if no page contains it. */

@@ -87,6 +87,24 @@ export const eventQuery = (activityId: string) =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
+/** The pages of a log with only this event or reply, whatever the filters; empty if there is none. */
+export const entryQuery = ({ platformUserId, automationId }: LogScope, activityId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...logsKey, platformUserId, automationId ?? null, { entry: activityId }] as const,
+    queryFn: ({ signal }): Promise<LogPage> =>
+      callPaged(
+        listActivity,
+        {
+          platform_user_id: platformUserId,
+          activity_id: activityId,
+          ...(automationId === undefined ? {} : { automation_id: automationId }),
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (): string | null => null,
+  })
+
 const pollIntervalMs = 10_000
 
 /** Entries of a decision log by page. Polled only while the stream is closed. */

@@ -30,6 +30,7 @@ const lists = [
       ['/', m.palette_shortcut_does_search()],
       ['j k', m.palette_shortcut_does_walk()],
       ['Enter', m.common_open()],
+      ['Space', m.palette_shortcut_does_peek()],
       ['x', m.common_select()],
       ['e', m.common_edit()],
       ['p', m.palette_shortcut_does_pause()],

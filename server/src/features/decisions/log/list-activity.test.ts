@@ -166,6 +166,10 @@ describe('the activity of an account with 62 automations', () => {
     ['automation_type=PRIVATE_MESSAGE&outcome=fired', [5]],
     ['automation_id=rule-5&outcome=fired', [1]],
     ['event_id=event-4', [4]],
+    ['activity_id=4', [4]],
+    ['activity_id=4&outcome=fired', []],
+    ['activity_id=99', []],
+    ['activity_id=x', []],
   ])('filters by %s', async (query, expected) => {
     expect(events(await page(query))).toEqual(expected)
   })

@@ -17,10 +17,17 @@ import { findLaterReplies, findSentReplies } from './sent-reply-store.ts'
 /** Returns a page of the events of an account, newest first. */
 export const listActivity: PagedUseCase<typeof api.automations.listActivity> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const { automation_id, automation_type } = input
+  const { automation_id, automation_type, activity_id } = input
+  if (activity_id !== undefined && !isNumber(activity_id)) return { data: [], next_cursor: null }
   const ofAutomation = await numberOf(ctx, account, automation_id)
   await backfillCommenters(ctx, account.id)
-  const query = { account_id: account.id, automation_type, ...filtersOf(input), ...ofAutomation }
+  const query = {
+    account_id: account.id,
+    automation_type,
+    ...filtersOf(input),
+    ...ofAutomation,
+    ...(activity_id === undefined ? {} : { event_seq: activity_id }),
+  }
   const { leads, examined_to } = await findLeads(ctx.db, query)
   const events = [...Map.groupBy(leads, ({ event_seq }) => event_seq).values()].map(shownOf)
   const [rows, sent, later] = await Promise.all([
@@ -70,13 +77,15 @@ function activityOf(shown: readonly LeadRow[], byId: ReadonlyMap<string, Executi
   }
 }
 
+/** Whether an id can be that of an event or reply, which the database numbers. */
+const isNumber = (activity_id: string): boolean => /^\d{1,18}$/.test(activity_id)
+
 /** Returns a page of what every automation did about one event. */
 export const listActivityExecutions: PagedUseCase<typeof api.automations.listActivityExecutions> = async (
   ctx,
   { activity_id, ...paging },
 ) => {
-  const isNumber = /^\d{1,18}$/.test(activity_id)
-  const account_id = isNumber ? await accountOfDecision(ctx.db, activity_id) : undefined
+  const account_id = isNumber(activity_id) ? await accountOfDecision(ctx.db, activity_id) : undefined
   if (account_id === undefined) throw notFound()
   const account = await requireAccountById(ctx, account_id)
   return executionsPage(ctx, { account_id: account.id, event_seq: activity_id, ...filtersOf(paging) })

@@ -55,6 +55,15 @@ const approved = (text: string) =>
     assistant_chat: 'chat_1700000000000abcdefg',
   })
 
+test('a reply is found by its id, without the events and replies around it', async () => {
+  await byHand('We do ship.')
+  const [sent] = (await list({ outcome: 'fired' })).data
+  expect(sent?.sent?.text).toBe('We do ship.')
+  const { data, next } = await list({ activity_id: sent?.activity_id ?? '' })
+  expect(data).toEqual([sent])
+  expect(next).toBeNull()
+})
+
 test('a reply that the owner approved for the assistant is an entry with the approval', async () => {
   await approved('30 cm wide.')
   const { data } = await list({ outcome: 'fired' })

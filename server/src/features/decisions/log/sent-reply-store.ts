@@ -68,8 +68,9 @@ const sentReplies = (condition: Sql): Sql => sql`
 export async function findSentReplies(db: Executor, query: LogQuery, above: string): Promise<SentReplyRow[]> {
   const states = statesOf(query)
   if (states?.length === 0) return []
-  const { account_id, after, limit } = query
+  const { account_id, after, event_seq, limit } = query
   const condition = sql`o.account_id = ${account_id} and o.activity_seq > ${above}::bigint
+    and ${event_seq === undefined ? everything : sql`o.activity_seq = ${event_seq}::bigint`}
     and ${after === undefined ? everything : sql`o.activity_seq < ${after.event_seq}::bigint`}
     and ${states === null ? everything : sql`${outboxState} = any(${[...states]}::text[])`}
     and ${ofSent(query)} and ${searched(query)}`

@@ -339,9 +339,9 @@ it('keeps a fixed answer as an example whose reply contains it', async () => {
     return example()
   })
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Keep as an example' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as an example' }))
-  await user.click(dialog.getByRole('button', { name: 'Keep as an example' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as test' }))
+  await user.click(dialog.getByRole('button', { name: 'Save as test' }))
   await waitFor(() =>
     expect(sent).toEqual([
       {

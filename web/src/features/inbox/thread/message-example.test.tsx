@@ -25,10 +25,10 @@ test('keeps a text of the customer as an example, but no picture and no own mess
   })
   const { user } = renderAt(address)
   await user.click(within(await thread()).getByRole('button', { name: 'Message actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Keep as an example' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as an example' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as test' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as test' }))
   await user.click(dialog.getByRole('radio', { name: 'No automation acts' }))
-  await user.click(dialog.getByRole('button', { name: 'Keep as an example' }))
+  await user.click(dialog.getByRole('button', { name: 'Save as test' }))
   await waitFor(() =>
     expect(sent).toEqual([
       expect.objectContaining({

@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 
 const VersionDialog = lazyOverlay(async () => (await import('./version-dialog.tsx')).VersionDialog)
 

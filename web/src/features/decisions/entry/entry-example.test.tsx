@@ -1,10 +1,10 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../test/app-fixture.tsx'
-import { account, activity, automation, execution } from '../../../test/automation-samples.ts'
-import { example } from '../../../test/example-samples.ts'
-import '../../components/examples/keep-example-dialog.tsx'
+import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+import { account, activity, automation, execution } from '../../../../test/automation-samples.ts'
+import { example } from '../../../../test/example-samples.ts'
+import '../../../components/examples/keep-example-dialog.tsx'
 
 setUpWorkspace()
 
@@ -21,10 +21,11 @@ beforeEach(() => {
 async function open(change: Parameters<typeof execution>[0]) {
   respond(api.automations.listActivity, () => [activity([execution(change)])])
   const { user } = renderAt('/instagram/automation/activity')
-  const button = await screen.findByRole('button', { name: 'Keep as an example' })
+  await user.click(within(await screen.findByRole('article')).getByRole('link'))
+  const button = await screen.findByRole('button', { name: 'Save as test' })
   await user.click(button)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keep as an example' }))
-  return { user, dialog, keep: () => user.click(dialog.getByRole('button', { name: 'Keep as an example' })) }
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as test' }))
+  return { user, dialog, keep: () => user.click(dialog.getByRole('button', { name: 'Save as test' })) }
 }
 
 const sentEntry = {
@@ -74,7 +75,8 @@ test('shows why an example could not be kept', async () => {
 
 test('offers nothing for an event without a text', async () => {
   respond(api.automations.listActivity, () => [activity([execution({ text: null })])])
-  renderAt('/instagram/automation/activity')
-  await screen.findByRole('article')
-  expect(screen.queryByRole('button', { name: 'Keep as an example' })).toBeNull()
+  const { user } = renderAt('/instagram/automation/activity')
+  await user.click(within(await screen.findByRole('article')).getByRole('link'))
+  await screen.findByRole('region', { name: 'Details' })
+  expect(screen.queryByRole('button', { name: 'Save as test' })).toBeNull()
 })

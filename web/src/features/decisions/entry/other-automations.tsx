@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { m } from '@skein/messages'
-import { logPath } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { Disclosure } from './entry-decision.tsx'
-import { eventQuery } from './queries.ts'
+import { logPath } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { eventQuery } from '../queries.ts'
 
 interface OtherAutomationsProps {
   event: Activity
@@ -88,7 +88,7 @@ function byReason(executions: readonly Execution[]): [string, Execution[]][] {
 const AutomationLink = ({ execution }: { execution: Execution }) => (
   <Link
     to={logPath(execution.automation_type, execution.automation_id)}
-    className="touch inline-flex min-w-0 items-center break-words text-brand-text underline-offset-2 hover:underline"
+    className="touch inline-flex min-w-0 items-center break-words text-text-2 underline underline-offset-2 hover:text-text"
   >
     <bdi>{execution.automation_name}</bdi>
   </Link>

@@ -2,10 +2,10 @@ import { claimText } from '@skein/contract/reasons'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { EntryReply } from './entry-reply.tsx'
-import { claimsOfTrace, isEditable } from './log-logic.ts'
+import { claimsOfTrace, isEditable } from '../log-logic.ts'
 import { EntryDraftEditor, type EntryDraftProps } from './entry-draft-editor.tsx'
 
 /** A reply that needs approval: send it, edit it or dismiss it. */

@@ -1,8 +1,8 @@
 import type { ExecutionPart } from '@skein/contract/automations/decisions/execution'
 import { m } from '@skein/messages'
-import { Tag } from '../../ui/tag.tsx'
-import { stateLook } from './log-logic.ts'
-import { stateNames } from '../../copy/decision-states.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { stateLook } from '../log-logic.ts'
+import { stateNames } from '../../../copy/decision-states.ts'
 
 const partNames: Readonly<Record<ExecutionPart['kind'], string>> = {
   public_reply: m.part_public_reply(),

@@ -1,6 +1,6 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
-import { KeepExampleButton } from '../../components/examples/keep-example-button.tsx'
-import { useSelectedAccount } from '../session/use-accounts.ts'
+import { KeepExampleButton } from '../../../components/examples/keep-example-button.tsx'
+import { useSelectedAccount } from '../../session/use-accounts.ts'
 
 /** Keeps the event of an entry as an example; an edited reply as it was sent. Nothing for an event without a text. */
 export function EntryExample({ entry }: { entry: Execution }) {

@@ -1,0 +1,30 @@
+import { m } from '@skein/messages'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+
+interface PaneFailureProps {
+  /** What could not be loaded. */
+  title: string
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+/** A pane without data: offline it loads by itself later; Retry is offered where another attempt can succeed. */
+export function PaneFailure({ title, query }: PaneFailureProps) {
+  const online = useOnline()
+  if (!online) return <EmptyState title={m.app_connection_offline()} text={m.split_view_offline()} />
+  return (
+    <ErrorState
+      title={title}
+      message={causeOf(query.error)}
+      retrying={query.isFetching}
+      onRetry={canSucceed(query.error) ? () => void query.refetch() : undefined}
+    />
+  )
+}
+
+/** A request that is refused for what it asks is refused again; only a limit of requests passes. */
+const canSucceed = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 429

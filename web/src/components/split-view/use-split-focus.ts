@@ -1,0 +1,45 @@
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { rowOf, rowsIn } from './split-rows.ts'
+
+interface Panes {
+  rows: RefObject<HTMLElement | null>
+  opened: RefObject<HTMLElement | null>
+}
+
+/**
+ * Moves the focus to the heading of a detail that was opened by a press, and back to its row when it closes.
+ * `peek` opens a row and leaves the focus where it is.
+ */
+export function useSplitFocus({ rows, opened }: Panes, openId: string | null) {
+  const isPeek = useRef(false)
+  /** A press on a row waits for its detail. */
+  const isPressed = useRef(false)
+  const lastId = useRef(openId)
+
+  const focusHeading = () => opened.current?.querySelector<HTMLElement>('[data-detail-heading]')?.focus()
+  const move = useEffectEvent((id: string | null) => {
+    const closedId = lastId.current
+    lastId.current = id
+    if (id !== null && isPressed.current) focusHeading()
+    isPressed.current = false
+    // The focus was in the detail, which is gone.
+    if (id === null && closedId !== null && document.activeElement === document.body)
+      rowsIn(rows.current)
+        .find((row) => row.dataset['row'] === closedId)
+        ?.focus()
+  })
+  useEffect(() => move(openId), [openId])
+
+  const follow = ({ target }: MouseEvent) => {
+    const id = rowOf(target)?.dataset['row']
+    if (!id || isPeek.current) return
+    if (id === openId) focusHeading()
+    else isPressed.current = true
+  }
+  const peek = (row: HTMLElement) => {
+    isPeek.current = true
+    row.click()
+    isPeek.current = false
+  }
+  return { follow, peek }
+}
