@@ -28,7 +28,7 @@ export function ViewTabs<T extends string>({ label, views, value, onValueChange 
           onClick={() => onValueChange(view.value)}
           className={cx(
             'touch flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2.5 text-label whitespace-nowrap transition-colors duration-(--press)',
-            view.value === value ? 'bg-s2 font-medium text-text' : 'text-text-2 hover:bg-s3',
+            view.value === value ? 'bg-raised font-medium text-text' : 'text-text-2 hover:bg-overlay',
           )}
         >
           {view.label}{' '}

@@ -42,7 +42,7 @@ export const LogRow = memo(function LogRow({ event, open, replaces, search, name
         replace={replaces}
         resetScroll={false}
         data-row={event.activity_id}
-        className={cx(rowClass, open ? 'bg-s3' : 'hover:bg-s2')}
+        className={cx(rowClass, open ? 'bg-overlay' : 'hover:bg-raised')}
       >
         <time
           dateTime={at}

@@ -18,7 +18,7 @@ export function SearchMarks({ text, search, cut = false }: SearchMarksProps) {
 
 const Piece = ({ text, marked }: TextPiece, index: number) =>
   marked ? (
-    <mark key={index} className="rounded-[4px] bg-brand/30 text-inherit">
+    <mark key={index} className="rounded-[4px] bg-accent/30 text-inherit">
       {text}
     </mark>
   ) : (

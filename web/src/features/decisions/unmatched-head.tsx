@@ -25,7 +25,7 @@ export function UnmatchedHead({ item: { kind, events }, open, onToggle }: Unmatc
         type="button"
         data-row=""
         aria-expanded={open}
-        className="flex h-11 w-full items-center gap-2 border-b border-line px-2 text-start text-text-2 outline-offset-[-2px] hover:bg-s2"
+        className="flex h-11 w-full items-center gap-2 border-b border-line px-2 text-start text-text-2 outline-offset-[-2px] hover:bg-raised"
         onClick={onToggle}
       >
         <ChevronDown

@@ -16,7 +16,7 @@ export function Disclosure({ open, controls, onToggle, children }: DisclosurePro
       type="button"
       aria-expanded={open}
       aria-controls={controls}
-      className="touch label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-text-2 hover:bg-s3 hover:text-text"
+      className="touch label-text -ms-2 inline-flex min-h-8 items-center gap-1.5 self-start rounded-control px-2 text-text-2 hover:bg-overlay hover:text-text"
       onClick={onToggle}
     >
       <ChevronDown

@@ -49,7 +49,7 @@ export function EntryDetail({ event, namesUnmatched, search, onClose }: EntryDet
       <EventHead entry={entry} onClose={onClose} />
       <p
         dir="auto"
-        className="max-w-[72ch] rounded-control bg-s2 px-3 py-2 text-start text-chat break-words whitespace-pre-wrap"
+        className="max-w-[72ch] rounded-control bg-raised px-3 py-2 text-start text-chat break-words whitespace-pre-wrap"
       >
         <EventText entry={entry} search={search} />
       </p>

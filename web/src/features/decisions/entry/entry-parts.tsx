@@ -14,7 +14,7 @@ export function EntryParts({ parts }: { parts: readonly ExecutionPart[] }) {
   return (
     <ul className="m-0 flex max-w-[68ch] list-none flex-col gap-2 p-0">
       {parts.map(({ kind, state, reason, reply_text }) => (
-        <li key={kind} className="flex flex-col gap-1 rounded-control bg-s2 px-3 py-2">
+        <li key={kind} className="flex flex-col gap-1 rounded-control bg-raised px-3 py-2">
           <span className="label-text flex flex-wrap items-center gap-2 text-text-3">
             {partNames[kind]}
             <Tag tone={stateLook[state].tone}>{stateNames[state]}</Tag>

@@ -40,7 +40,7 @@ export function SentDetail({ sent, search, onClose }: SentDetailProps) {
       )}
       <p
         dir="auto"
-        className="max-w-[72ch] rounded-control bg-s2 px-3 py-2 text-start text-chat break-words whitespace-pre-wrap"
+        className="max-w-[72ch] rounded-control bg-raised px-3 py-2 text-start text-chat break-words whitespace-pre-wrap"
       >
         {text === null ? m.decision_log_sent_picture() : <SearchMarks text={text} search={search} />}
       </p>
@@ -52,7 +52,7 @@ export function SentDetail({ sent, search, onClose }: SentDetailProps) {
 /** The reply of the owner to an event that no automation answered. */
 export function RepliedLater({ reply }: { reply: NonNullable<Activity['replied_later']> }) {
   return (
-    <div className="flex max-w-[68ch] flex-col gap-1 rounded-control bg-s2 px-3 py-2">
+    <div className="flex max-w-[68ch] flex-col gap-1 rounded-control bg-raised px-3 py-2">
       <span className="label-text flex flex-wrap items-center gap-2 text-text-3">
         {repliedLaterText(reply)}
         <Tag tone={stateLook[reply.state].tone}>{stateNames[reply.state]}</Tag>

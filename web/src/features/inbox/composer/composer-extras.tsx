@@ -120,8 +120,8 @@ interface ChosenImageProps {
 /** The image before it is sent. */
 function ChosenImage({ image, onSend, onRemove }: ChosenImageProps) {
   return (
-    <div className="flex w-full flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-2">
-      <img src={image.url} alt="" className="size-12 shrink-0 rounded-chip bg-s2 object-cover" />
+    <div className="flex w-full flex-wrap items-center gap-3 rounded-card border border-line bg-pane p-2">
+      <img src={image.url} alt="" className="size-12 shrink-0 rounded-chip bg-raised object-cover" />
       <Button size="dense" variant="primary" onClick={onSend}>
         {m.composer_image_send()}
       </Button>

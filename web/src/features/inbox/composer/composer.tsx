@@ -197,7 +197,7 @@ function ComposerClosed({ window, name, draft, comment, platformUserId }: Compos
   const [replying, setReplying] = useState(false)
   const isPrivate = window.kind === 'private_sent' || window.kind === 'private_expired'
   return (
-    <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-s2 p-4">
+    <div role="note" className="mb-3 flex gap-3 rounded-card border border-line bg-raised p-4">
       <Lock size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
       <div className="flex min-w-0 flex-col gap-1">
         <p className="section-head">{isPrivate ? clockOf(window).text : m.common_reply_window_closed()}</p>

@@ -41,13 +41,13 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
       ref={grid}
       role="group"
       aria-label={m.composer_emoji()}
-      className="grid w-full max-w-[560px] grid-cols-8 gap-1 rounded-card border border-line bg-s1 p-2"
+      className="grid w-full max-w-[560px] grid-cols-8 gap-1 rounded-card border border-line bg-pane p-2"
     >
       {emoji.map((each) => (
         <button
           key={each}
           type="button"
-          className="touch grid min-h-9 place-items-center rounded-control text-chat hover:bg-s3"
+          className="touch grid min-h-9 place-items-center rounded-control text-chat hover:bg-overlay"
           onKeyDown={press}
           onClick={() => onPick(each)}
         >

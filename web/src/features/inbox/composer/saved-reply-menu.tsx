@@ -23,7 +23,7 @@ export function SavedReplyMenu({
   return (
     <>
       {choice.open && (
-        <div className="rounded-card border border-line bg-s1 p-1 shadow-lift">
+        <div className="rounded-card border border-line bg-pane p-1 shadow-lift">
           <Replies {...choice} />
           <Button
             size="dense"
@@ -59,7 +59,7 @@ function Replies({ query, found, active, listId, optionId, take }: SavedReplyCho
             aria-selected={place === active}
             className={cx(
               'flex min-h-11 cursor-default items-baseline gap-3 rounded-control px-3 py-2 lg:min-h-9',
-              place === active ? 'bg-s3' : 'hover:bg-s2',
+              place === active ? 'bg-overlay' : 'hover:bg-raised',
             )}
             onPointerDown={(event) => {
               event.preventDefault()

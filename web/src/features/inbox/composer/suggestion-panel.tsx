@@ -36,7 +36,7 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
       tabIndex={-1}
       aria-label={m.composer_suggestion_title()}
       aria-busy={isFetching}
-      className="flex max-h-56 flex-col gap-2 overflow-y-auto rounded-card border border-line bg-s2 p-3"
+      className="flex max-h-56 flex-col gap-2 overflow-y-auto rounded-card border border-line bg-raised p-3"
     >
       <h3 className="label-text flex items-center gap-2 text-iris">
         <Sparkles size={14} aria-hidden="true" />
@@ -97,7 +97,7 @@ function Suggestion({ suggestion: { text, reason, chunks } }: { suggestion: Sugg
       {text !== null && chunks.length === 0 && <p className="meta">{m.composer_suggestion_no_sources()}</p>}
       {chunks.length > 0 && (
         <details>
-          <summary className="label-text text-brand-text">
+          <summary className="label-text text-text">
             {m.common_sources()} ({chunks.length})
           </summary>
           <ol className="m-0 mt-2 flex list-none flex-col gap-2 border-s-2 border-line p-0 ps-3">

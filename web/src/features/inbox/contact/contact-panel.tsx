@@ -133,12 +133,12 @@ function ContactTags({ conversationId, tags }: ContactTagsProps) {
       ) : (
         <ul aria-label={m.contacts_tags()} className="flex flex-wrap gap-1.5">
           {tags.map((tag) => (
-            <li key={tag} className="inline-flex items-center rounded-chip bg-s2 ps-2 text-label">
+            <li key={tag} className="inline-flex items-center rounded-chip bg-raised ps-2 text-label">
               {tag}
               <button
                 type="button"
                 aria-label={m.contacts_remove_tag({ tag })}
-                className="grid size-7 place-items-center rounded-chip text-text-3 hover:bg-s3 hover:text-text"
+                className="grid size-7 place-items-center rounded-chip text-text-3 hover:bg-overlay hover:text-text"
                 onClick={() => save(tags.filter((each) => each !== tag))}
               >
                 <X size={14} aria-hidden="true" />

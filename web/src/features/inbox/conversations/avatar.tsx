@@ -10,7 +10,7 @@ export function Avatar({ username, picture }: { username: string | null; picture
   return (
     <span
       aria-hidden="true"
-      className="display grid size-10 shrink-0 place-items-center overflow-hidden rounded-pill bg-s3 font-semibold uppercase"
+      className="display grid size-10 shrink-0 place-items-center overflow-hidden rounded-pill bg-overlay font-semibold uppercase"
     >
       {shown ? (
         <img

@@ -44,7 +44,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       onClick={({ detail }) => detail === 0 && requestFocus(id)}
       className={cx(
         'my-px flex h-15 items-center gap-3 rounded-control px-2 transition-colors duration-(--press) [contain:layout_style]',
-        selected ? 'bg-s2' : 'hover:bg-s3',
+        selected ? 'bg-raised' : 'hover:bg-overlay',
       )}
     >
       <Avatar username={username} picture={conversation.picture_url} />

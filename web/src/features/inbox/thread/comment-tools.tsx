@@ -87,7 +87,7 @@ export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProp
     send()
   }
   return (
-    <div className="flex w-full max-w-[560px] flex-col gap-2 rounded-card border border-line bg-s1 p-3">
+    <div className="flex w-full max-w-[560px] flex-col gap-2 rounded-card border border-line bg-pane p-3">
       <TextArea
         ref={area}
         rows={2}

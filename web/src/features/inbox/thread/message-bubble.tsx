@@ -41,7 +41,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
           className={cx(
             'min-w-0 whitespace-pre-wrap',
             isEmojiOnly(text) ? 'px-1 text-[2rem] leading-10' : 'rounded-card px-3 py-2 text-chat',
-            !isEmojiOnly(text) && (own ? 'rounded-ee-chip bg-s3' : 'rounded-es-chip bg-s2'),
+            !isEmojiOnly(text) && (own ? 'rounded-ee-chip bg-overlay' : 'rounded-es-chip bg-raised'),
             state === 'failed' && 'outline-1 outline-bad',
             moderated !== undefined && 'border border-dashed border-control bg-transparent! text-text-3',
           )}
@@ -52,7 +52,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
       {reaction !== null && (
         <span
           className={cx(
-            'absolute -bottom-3 rounded-pill border border-line bg-s1 px-1.5 text-body',
+            'absolute -bottom-3 rounded-pill border border-line bg-pane px-1.5 text-body',
             own ? 'end-2' : 'start-2',
           )}
         >
@@ -119,7 +119,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          className="h-45 w-60 max-w-full rounded-card bg-s2 object-cover"
+          className="h-45 w-60 max-w-full rounded-card bg-raised object-cover"
           onError={() => setBroken(true)}
         />
       ) : (

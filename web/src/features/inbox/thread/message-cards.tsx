@@ -36,7 +36,7 @@ function MessageCard({ card: { title, subtitle, image_url, url, buttons } }: { c
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          className="h-28 w-full bg-s2 object-cover"
+          className="h-28 w-full bg-raised object-cover"
         />
       )}
       <div className="min-w-0 grow px-3 py-2 break-words">

@@ -96,7 +96,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
             aria-expanded={open}
             aria-controls={panelId}
             onClick={() => setOpen(!open)}
-            className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-text-2 underline underline-offset-2 hover:bg-s3"
+            className="touch -my-1 min-h-6 rounded-chip px-1 font-medium text-text-2 underline underline-offset-2 hover:bg-overlay"
           >
             {open ? m.inbox_message_hide_why() : m.common_why()}
           </button>
@@ -106,7 +106,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
       {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
           {open && assistant_chat !== undefined && (
-            <div className="my-1 flex flex-col items-start gap-3 rounded-card border border-line bg-s1 p-4">
+            <div className="my-1 flex flex-col items-start gap-3 rounded-card border border-line bg-pane p-4">
               <Approval chatId={assistant_chat} at={message.created_time} />
             </div>
           )}
@@ -163,10 +163,10 @@ function dayWords(day: string): string {
 
 function UnreadMark() {
   return (
-    <div className="flex items-center gap-3 py-2 text-brand-text">
-      <span aria-hidden="true" className="h-px grow bg-brand" />
+    <div className="flex items-center gap-3 py-2 text-text">
+      <span aria-hidden="true" className="h-px grow bg-accent" />
       <span className="text-floor font-semibold">{m.inbox_thread_unread_from()}</span>
-      <span aria-hidden="true" className="h-px grow bg-brand" />
+      <span aria-hidden="true" className="h-px grow bg-accent" />
     </div>
   )
 }
@@ -223,7 +223,7 @@ function Card({ title, text, picture, link }: CardProps) {
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
-          className="size-10 shrink-0 rounded-chip bg-s2 object-cover"
+          className="size-10 shrink-0 rounded-chip bg-raised object-cover"
           onError={() => setBroken(true)}
         />
       )}
@@ -304,7 +304,7 @@ export function MessageState({ message, state, retry, onRetry }: MessageStatePro
 }
 
 const footButton =
-  'touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-text-2 underline underline-offset-2 hover:bg-s3'
+  'touch -my-1 min-h-6 rounded-chip px-1 font-semibold text-text-2 underline underline-offset-2 hover:bg-overlay'
 
 const MessageCause = ({ cause }: { cause: string | undefined }) =>
   cause ? <span className="text-text-2">{cause}</span> : null
@@ -333,7 +333,7 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
     },
   })
   return (
-    <div className="my-1 flex flex-col gap-3 rounded-card border border-line bg-s1 p-4">
+    <div className="my-1 flex flex-col gap-3 rounded-card border border-line bg-pane p-4">
       <Loaded query={query} failed={m.inbox_message_why_failed()} waiting="h-24 w-full">
         {(entry) =>
           entry === null ? (

@@ -82,7 +82,7 @@ function EndPill({ fresh, onPress }: { fresh: number; onPress: () => void }) {
       <Button
         size="dense"
         variant={fresh > 0 ? 'primary' : 'secondary'}
-        className={cx('pointer-events-auto rounded-pill! shadow-lift', fresh === 0 && 'bg-s1!')}
+        className={cx('pointer-events-auto rounded-pill! shadow-lift', fresh === 0 && 'bg-pane!')}
         icon={<ArrowDown size={14} aria-hidden="true" />}
         onClick={onPress}
       >
@@ -103,12 +103,12 @@ function OlderState({ older }: { older: NextPage }) {
     <div className="pointer-events-none absolute inset-x-0 top-2 flex justify-center">
       <p
         role="status"
-        className="meta pointer-events-auto flex items-center gap-2 rounded-pill border border-line bg-s1 px-3 py-1.5"
+        className="meta pointer-events-auto flex items-center gap-2 rounded-pill border border-line bg-pane px-3 py-1.5"
       >
         {older.state === 'loading' ? <Spinner /> : null}
         {older.state === 'loading' ? m.common_loading_older_messages() : m.inbox_thread_older_failed()}
         {older.state === 'failed' && (
-          <button type="button" className="touch font-medium text-brand-text" onClick={older.load}>
+          <button type="button" className="touch font-medium text-text" onClick={older.load}>
             {m.common_retry()}
           </button>
         )}
