@@ -110,7 +110,7 @@ const unfocusable = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((each) => each.tabIndex < 0 && each.role !== 'tab' && each.checkVisibility())
-      // One control of a toolbar is a tab stop; the arrow keys reach the others.
-      .filter((each) => !each.closest('[role=toolbar]')?.querySelector('[tabindex="0"]'))
+      // One control of a toolbar or a list of links is a tab stop; the arrow keys reach the others.
+      .filter((each) => !each.closest('[role=toolbar], nav ul')?.querySelector('[tabindex="0"]'))
       .map((each) => each.outerHTML.slice(0, 160)),
   )
