@@ -33,7 +33,7 @@ export function SplitView({ head, list, openId, detail, aside, onClose }: SplitV
   const peek = useSplitKeys(rows, { openId, onClose, onPeek: focus.peek })
   const isOpen = openId !== null
   return (
-    <div className="-mb-6 flex flex-col gap-3 md:h-[calc(100dvh-var(--frame-head,9.8125rem)-var(--foot))] md:min-h-104 lg:-mb-8">
+    <div className="fills-frame flex flex-col gap-3 px-4 pt-3 lg:px-6">
       {head && <div className={cx('shrink-0', isOpen && 'max-md:absolute')}>{head}</div>}
       <div className="flex min-h-0 min-w-0 grow">
         {/* The links and buttons of the rows take the events; these only pass. */}
@@ -41,7 +41,7 @@ export function SplitView({ head, list, openId, detail, aside, onClose }: SplitV
         <div
           ref={rows}
           className={cx(
-            '@container relative min-w-0 p-0.5 md:overflow-y-auto',
+            '@container relative min-w-0 overflow-y-auto p-0.5',
             isOpen ? 'shrink-0 max-md:hidden md:w-2/5 md:max-w-120 md:min-w-90' : 'grow',
           )}
           onClick={focus.follow}
@@ -53,7 +53,7 @@ export function SplitView({ head, list, openId, detail, aside, onClose }: SplitV
           <section
             ref={opened}
             aria-label={m.common_details()}
-            className="min-w-0 grow border-line p-0.5 pb-6 md:overflow-y-auto md:border-s md:ps-5 md:pe-2"
+            className="min-w-0 grow overflow-y-auto border-line p-0.5 pb-6 md:border-s md:ps-5 md:pe-2"
           >
             {detail}
           </section>
