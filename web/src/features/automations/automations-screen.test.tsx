@@ -52,7 +52,8 @@ describe('automations screen', () => {
   ])('links to %s', async (name, href) => {
     respond(api.automations.list, () => two)
     renderAt(address)
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
+    const content = within(await screen.findByRole('main'))
+    expect((await content.findByRole('link', { name })).getAttribute('href')).toBe(href)
   })
 
   it("shows the server's message when the list fails, and loads it on Retry", async () => {

@@ -9,8 +9,10 @@ import { Toaster } from './toaster.tsx'
 import { undoMs, undoTime } from './undo-time.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
+afterEach(async () => {
   act(clearNotifications)
+  // What the library planned on the timers of the test runs before they are gone.
+  await act(() => vi.runOnlyPendingTimersAsync())
   vi.useRealTimers()
 })
 

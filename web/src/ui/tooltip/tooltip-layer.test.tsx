@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -7,7 +7,12 @@ import { TooltipLayer } from './tooltip-layer.tsx'
 import './tooltip-popup.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => vi.useRealTimers())
+afterEach(async () => {
+  cleanup()
+  // What the library planned on the timers of the test runs before they are gone.
+  await act(() => vi.runOnlyPendingTimersAsync())
+  vi.useRealTimers()
+})
 
 const tooltipText = () => document.querySelector('[role=tooltip]')?.textContent ?? null
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -214,7 +214,7 @@ describe('keywords', () => {
   it('are converted to a context for AI decisions, keep the shared settings, and are restored with Undo', async () => {
     const { user } = await open()
     await fill(user)
-    expect(screen.getByRole<HTMLElement>('radio', { name: 'AI Decision PRO' }).title).toBe(
+    expect(screen.getByRole('radio', { name: 'AI Decision PRO' }).getAttribute('aria-description')).toBe(
       'Included. Uses paid AI calls.',
     )
     await choose(user, 'AI Decision PRO')

@@ -84,7 +84,7 @@ test('allows no image in a private reply', async () => {
   await thread()
   const attach = await screen.findByRole('button', { name: 'Attach image' })
   expect(attach.getAttribute('aria-disabled')).toBe('true')
-  expect(attach.title).toBe('Instagram allows only text in a private reply.')
+  expect(attach.dataset['tooltip']).toBe('Instagram allows only text in a private reply.')
 })
 
 test.each(['drop', 'paste'] as const)('attaches an image on a %s anywhere on the page', async (kind) => {

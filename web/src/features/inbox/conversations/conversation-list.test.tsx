@@ -8,20 +8,26 @@ import { address, bubbles, setUpInbox } from '../../../../test/inbox-fixture.tsx
 
 setUpInbox()
 
+/** The server does not answer, so that nothing is loaded again by itself. */
+const loseServer = (address: string) =>
+  server.use(...[address, '*/api/system'].map((path) => http.get(path, () => HttpResponse.error())))
+
 test('says that conversations could not be loaded and loads them on Retry', async () => {
-  server.use(http.get('*/api/instagram/conversations', () => HttpResponse.error()))
+  loseServer('*/api/instagram/conversations')
   const { user } = renderAt(address)
   await screen.findByText('Failed to fetch conversations')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
   respond(api.inbox.listConversations, () => ({ data: [conversation()] }))
-  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await user.click(retry)
   expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
 })
 
 test('says that messages could not be loaded and loads them on Retry', async () => {
-  server.use(http.get('*/api/instagram/messages', () => HttpResponse.error()))
+  loseServer('*/api/instagram/messages')
   const { user } = renderAt(address)
   await screen.findByText('Failed to fetch messages')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
   respond(api.inbox.listMessages, () => ({ messages: [message()] }))
-  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await user.click(retry)
   expect(await bubbles()).toEqual([expect.stringContaining('Do you ship to France?')])
 })

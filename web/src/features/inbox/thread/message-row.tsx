@@ -163,10 +163,10 @@ function dayWords(day: string): string {
 
 function UnreadMark() {
   return (
-    <div className="flex items-center gap-3 py-2 text-text">
-      <span aria-hidden="true" className="h-px grow bg-accent" />
+    <div className="flex items-center gap-3 py-2 text-attention">
+      <span aria-hidden="true" className="h-px grow bg-attention" />
       <span className="text-floor font-semibold">{m.inbox_thread_unread_from()}</span>
-      <span aria-hidden="true" className="h-px grow bg-accent" />
+      <span aria-hidden="true" className="h-px grow bg-attention" />
     </div>
   )
 }
@@ -343,6 +343,7 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
               <p className="flex flex-wrap items-center gap-2">
                 <Link
                   to={logPath(entry.automation_type, entry.automation_id)}
+                  search={{ entry: entry.activity_id }}
                   className="touch inline-flex items-center font-medium text-text underline underline-offset-2"
                 >
                   {entry.automation_name}
