@@ -1,3 +1,4 @@
+import { entries, openedEntry } from './support/activity.ts'
 import type { Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
 import { fullOnly } from './support/full-run.ts'
@@ -110,7 +111,8 @@ async function readReason({ page, input }: Scenario): Promise<void> {
   const entry = entries(page).filter({ hasText: question })
   await expect(entry).toContainText('Matched keyword “price”.')
   await expect(entry).toContainText('Sent')
-  await expect(entry).toContainText(reply)
+  await input.press(entry.getByRole('link'))
+  await expect(openedEntry(page)).toContainText(reply)
 }
 
 /** Comments once while the automation is paused and once after: only the second comment gets a reply. */
@@ -160,6 +162,3 @@ const said = (follower: Page, text: string) =>
   follower.getByRole('log', { name: 'Comments' }).getByRole('listitem').filter({ hasText: text })
 
 const row = (page: Page) => page.getByRole('article', { name: /Price questions/ })
-
-const entries = (page: Page) =>
-  page.getByRole('list', { name: 'Activity, newest first' }).getByRole('listitem')

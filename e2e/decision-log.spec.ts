@@ -25,7 +25,7 @@ test('shows new entries live and explains a decision by keyboard', async ({
   await saveCommentAutomation(page, account)
   const comment = await commentAs(control, business)
   await page.goto('/instagram/automation')
-  await pressOn(page, page.getByRole('link', { name: 'Activity' }))
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Activity' }))
   await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible()
   await pressOn(page, page.getByRole('button', { name: 'Show all activity' }))
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()

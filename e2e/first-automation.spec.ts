@@ -1,3 +1,4 @@
+import { openEntry } from './support/activity.ts'
 import type { Locator, Page } from '@playwright/test'
 import { countPresses } from './support/key-presses.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
@@ -84,7 +85,7 @@ test('creates the first automation from the landing page with six clicks in less
     await expect(why).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await why.click()
-  await expect(page.getByText('Matched keyword “price”.')).toBeVisible()
+  await expect(await openEntry(page, 'Hello! price?')).toContainText('Matched keyword “price”.')
 })
 
 test(

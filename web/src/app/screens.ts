@@ -302,7 +302,7 @@ const withActivity: readonly Screen[] = [
     name: 'activity with a paused automation and a reply by hand',
     path: '/instagram/automation/activity?outcome=all',
     audience: 'with-activity',
-    ready: ['button', 'Activate'],
+    ready: ['article', ''],
   },
   {
     name: 'conversation after its private reply',

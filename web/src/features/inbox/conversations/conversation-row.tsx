@@ -52,6 +52,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <span className="flex items-baseline gap-2">
           <OneLine className={cx('grow', unread ? 'font-semibold' : 'font-medium')}>
             <bdi>{conversation.name ?? personName(username)}</bdi>
+            {conversation.name !== null && username !== null && (
+              <bdi className="meta ms-1.5 font-normal!">{personName(username)}</bdi>
+            )}
           </OneLine>
           <time
             dateTime={updated_time}
