@@ -10,6 +10,7 @@ import { DurationInput } from '../src/ui/forms/duration-input.tsx'
 import { NumberInput } from '../src/ui/forms/number-input.tsx'
 import { PasswordInput } from '../src/ui/forms/password-input.tsx'
 import { RangeField } from '../src/ui/forms/range-field.tsx'
+import { ViewTabs } from '../src/ui/view-tabs.tsx'
 import { Segmented } from '../src/ui/forms/segmented.tsx'
 import { LanguageSelect } from '../src/components/language-select.tsx'
 import { Select } from '../src/ui/forms/select.tsx'
@@ -95,6 +96,18 @@ export const fields: ComponentStates[] = [
       segmented: () => <Segmented label="Match" value="contains" options={options} onValueChange={nothing} />,
       'segmented, compact': () => (
         <Segmented compact label="Look" value="exact" options={options} onValueChange={nothing} />
+      ),
+      views: () => (
+        <ViewTabs
+          label="Show"
+          value="all"
+          onValueChange={nothing}
+          views={[
+            { value: 'waiting', label: 'Needs reply', count: '2', urgent: true },
+            { value: 'unread', label: 'Unread', count: '999+' },
+            { value: 'all', label: 'Open' },
+          ]}
+        />
       ),
       select: () => (
         <Field label="Match">

@@ -177,7 +177,10 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'automations.getAttention': account,
   'automations.listExecutions': (tenant) => ({ ...target(tenant), execution_id: tenant.execution_id }),
   'automations.listDeleted': account,
-  'automations.listActivity': target,
+  'automations.listActivity': (tenant) => ({
+    ...target(tenant),
+    activity_id: tenant.execution_id.split('-')[0],
+  }),
   'automations.listActivityExecutions': ({ execution_id }) => ({ activity_id: execution_id.split('-')[0] }),
   'automations.exportExecutions': target,
   'automations.listAutomationExecutions': ({ automation_id }) => ({ automation_id }),

@@ -49,7 +49,7 @@ export const listActivity = defineEndpoint({
     /** Events that concerned this automation, deleted ones included. */
     automation_id: z.optional(Id),
     automation_type: z.optional(AutomationType),
-    /** Only this event or reply. */
+    /** Only this event or reply; 404 if the other filters exclude it. */
     activity_id: z.optional(Id),
     ...executionFilters,
   }),

@@ -6,6 +6,7 @@ import {
 import { listAutomationExecutions, type Execution } from '@skein/contract/automations/decisions/execution'
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callPaged } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { eventOf } from './log-logic.ts'
 import { inputOf, type LogFilters } from './log-filter-logic.ts'
 
@@ -100,10 +101,16 @@ export const entryQuery = ({ platformUserId, automationId }: LogScope, activityI
           ...(automationId === undefined ? {} : { automation_id: automationId }),
         },
         { signal },
-      ),
+      ).catch(nothingKept),
     initialPageParam: null as string | null,
     getNextPageParam: (): string | null => null,
   })
+
+/** Entries expire. */
+function nothingKept(error: unknown): LogPage {
+  if (error instanceof ApiError && error.status === 404) return { data: [], next_cursor: null }
+  throw error
+}
 
 const pollIntervalMs = 10_000
 

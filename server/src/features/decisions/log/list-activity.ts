@@ -14,11 +14,11 @@ import { accountOfDecision, findRowsOf } from './log-store.ts'
 import { laterReplyOf, newestOf, toSentActivity } from './sent-reply-logic.ts'
 import { findLaterReplies, findSentReplies } from './sent-reply-store.ts'
 
-/** Returns a page of the events of an account, newest first. */
+/** Returns a page of the events of an account, newest first. Throws if a single event or reply is asked for and none fits. */
 export const listActivity: PagedUseCase<typeof api.automations.listActivity> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   const { automation_id, automation_type, activity_id } = input
-  if (activity_id !== undefined && !isNumber(activity_id)) return { data: [], next_cursor: null }
+  if (activity_id !== undefined && !isNumber(activity_id)) throw notFound()
   const ofAutomation = await numberOf(ctx, account, automation_id)
   await backfillCommenters(ctx, account.id)
   const query = {
@@ -43,6 +43,7 @@ export const listActivity: PagedUseCase<typeof api.automations.listActivity> = a
     return replied_later === undefined || isAnswered(event) ? event : { ...event, replied_later }
   })
   const data = newestOf(answered, sent.map(toSentActivity), query.limit)
+  if (activity_id !== undefined && data.length === 0) throw notFound()
   const isCut = data.length < answered.length + sent.length
   return { data, next_cursor: cursorAt(isCut ? (data.at(-1)?.activity_id ?? null) : examined_to) }
 }
