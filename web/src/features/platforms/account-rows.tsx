@@ -12,6 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { PlatformLogo } from '../../components/platform-logo.tsx'
+import { buttonClass } from '../../ui/button-style.ts'
 import { accountName } from '../session/session-logic.ts'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
@@ -49,6 +51,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
     )
   }
   const shown = data.filter(({ platform }) => (platform === 'gmail') === (kind === 'email'))
+  const firstUsable = shown.find(({ status }) => status === 'connected')
   if (shown.length === 0) {
     const dots = [0, 1, 2].map((dot) => <StatusDot key={dot} state="hollow" tone="neutral" />)
     return <EmptyState title={empty} art={<span className="flex items-center gap-6">{dots}</span>} />
@@ -56,7 +59,12 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
   return (
     <ul className="divide-y divide-line">
       {shown.map((account) => (
-        <AccountRow key={account.id} account={account} onReconnect={() => onReconnect(account.platform)} />
+        <AccountRow
+          key={account.id}
+          account={account}
+          isFirst={account === firstUsable}
+          onReconnect={() => onReconnect(account.platform)}
+        />
       ))}
     </ul>
   )
@@ -64,13 +72,20 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
 
 const DisconnectDialog = lazyOverlay(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
 
-function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onReconnect: () => void }) {
+interface AccountRowProps {
+  account: ConnectedAccount
+  /** Whether this is the account that most people open. */
+  isFirst: boolean
+  onReconnect: () => void
+}
+
+function AccountRow({ account, isFirst, onReconnect }: AccountRowProps) {
   const [asking, setAsking] = useState(false)
   const name = accountName(account)
   const ill = account.status === 'needs_reconnect'
   return (
     <li className="flex flex-wrap items-center justify-end gap-2 py-2">
-      <OpenButton account={account} ill={ill} />
+      <OpenButton account={account} isFirst={isFirst} />
       {ill && (
         <Button
           size="dense"
@@ -98,8 +113,9 @@ function AccountRow({ account, onReconnect }: { account: ConnectedAccount; onRec
 }
 
 /** Opens the workspace of the account or its mailbox. Opening a mailbox keeps the selected Instagram account. */
-function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean }) {
+function OpenButton({ account, isFirst }: Pick<AccountRowProps, 'account' | 'isFirst'>) {
   const navigate = useNavigate()
+  const ill = account.status === 'needs_reconnect'
   const Glyph = ill ? TriangleAlert : Check
   const open = () => {
     if (account.platform === 'instagram') selectAccount(account.id)
@@ -109,15 +125,18 @@ function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean 
     <button
       type="button"
       onClick={open}
-      className="flex min-h-14 min-w-0 grow basis-48 items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-overlay"
+      className="flex min-h-14 min-w-0 grow basis-48 flex-wrap items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-overlay"
     >
       <span
         aria-hidden="true"
-        className="display grid size-10 shrink-0 place-items-center rounded-pill bg-overlay font-semibold uppercase"
+        className="display relative grid size-10 shrink-0 place-items-center rounded-pill bg-overlay font-semibold uppercase"
       >
         {account.username.charAt(0)}
+        <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-pill bg-pane">
+          <PlatformLogo platform={account.platform} size={14} />
+        </span>
       </span>
-      <span className="min-w-0 grow">
+      <span className="min-w-40 flex-1">
         <span className="sr-only">{m.common_open()} </span>
         <OneLine className="font-semibold">{accountName(account)}</OneLine>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -130,6 +149,11 @@ function OpenButton({ account, ill }: { account: ConnectedAccount; ill: boolean 
           <span className="mt-1 block text-label text-text-2">{account.status_reason}</span>
         )}
       </span>
+      {!ill && (
+        <span className={buttonClass(isFirst ? 'primary' : 'secondary', 'dense')}>
+          {account.platform === 'gmail' ? m.platforms_open_mailbox() : m.platforms_open_workspace()}
+        </span>
+      )}
     </button>
   )
 }

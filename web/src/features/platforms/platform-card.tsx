@@ -1,7 +1,8 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
-import { Camera, Check, Mail, TriangleAlert, X } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '@skein/messages'
+import { PlatformLogo } from '../../components/platform-logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -10,8 +11,6 @@ const cards = {
   x: { name: 'X', text: m.platforms_cards_x_text(), note: m.platforms_cards_x_note() },
   gmail: { name: 'Gmail', text: m.platforms_cards_gmail_text() },
 }
-
-const marks = { instagram: Camera, x: X, gmail: Mail }
 
 export interface PlatformCardProps {
   platform: Platform
@@ -34,7 +33,6 @@ export function PlatformCard({
   const noteId = useId()
   const { name, text, ...more } = cards[platform]
   const note = 'note' in more ? more.note : null
-  const Mark = marks[platform]
   const busy = connecting === platform
   const own = accounts.filter((account) => account.platform === platform)
   const isConnected = own.length > 0
@@ -42,7 +40,7 @@ export function PlatformCard({
     <section aria-label={name} className="flex flex-col gap-4 rounded-card border border-line bg-pane p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <Heading className="section-head flex items-center gap-2.5">
-          <Mark size={18} aria-hidden="true" className="text-text-2" />
+          <PlatformLogo platform={platform} />
           {name}
         </Heading>
         {isConnected && <ConnectionTag accounts={own} />}
