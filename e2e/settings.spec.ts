@@ -116,6 +116,7 @@ test(
   async ({ page, account }) => {
     expect(account.id).not.toBe('')
     await page.goto('/instagram/billing')
+    await page.getByText('Example of a paid plan').click()
     await page.getByRole('button', { name: 'Upgrade Plan' }).click()
     await expect(page.getByText('Preview only: nothing was charged')).toBeVisible()
     await checkDisplayModes(page)

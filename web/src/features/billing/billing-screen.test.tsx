@@ -15,7 +15,8 @@ setUpWorkspace()
 test('is marked as sample data, and its buttons only say so', async () => {
   respond(api.budgets.get, () => new ErrorResponse(500, 'Something broke on our side.'))
   const { user } = renderAt('/instagram/billing')
-  const preview = within(await screen.findByRole('region', { name: /Billing preview/ }))
+  const preview = within(await screen.findByRole('region', { name: 'Example of a paid plan' }))
+  await user.click(preview.getByText('Example of a paid plan'))
   preview.getByText('Sample data')
   await preview.findByText('Pro Plan')
   for (const text of ['Pro Plan', 'Active', '$359.88', 'Monthly', 'Enabled', 'Visa •••• •••• •••• 4242']) {
@@ -36,7 +37,8 @@ test('shows the actual usage before the sample plan', async () => {
   renderAt('/instagram/billing')
   await screen.findByText('Pro Plan')
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(names).toEqual(['AI usage', expect.stringContaining('Billing preview')])
+  expect(names).toEqual(['AI usage', 'Example of a paid plan'])
+  expect(screen.getByRole('group').hasAttribute('open')).toBe(false)
 })
 
 test.each([

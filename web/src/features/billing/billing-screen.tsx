@@ -10,7 +10,7 @@ const RealSpend = lazyPart(async () => (await import('./real-spend.tsx')).RealSp
 
 const PlanPreview = lazyPart(async () => (await import('./plan-preview.tsx')).PlanPreview)
 
-/** The actual AI costs, then the preview of a plan with sample data. */
+/** The actual AI costs, then an example of a plan, folded. */
 export function BillingScreen() {
   useDocumentTitle(m.common_billing())
   const account = useSelectedAccount()
@@ -31,17 +31,24 @@ export function BillingScreen() {
             </Suspense>
           )}
         </section>
-        <section aria-labelledby="billing-preview" className="flex min-w-0 flex-col gap-6">
-          <header className="flex flex-col gap-1 border-b border-line pb-3">
-            <h2 id="billing-preview" className="section-head flex flex-wrap items-center gap-3">
-              {m.billing_preview()}
+        <section
+          aria-labelledby="billing-example"
+          className="min-w-0 rounded-card border border-dashed border-line px-4 py-2"
+        >
+          <details>
+            <summary className="touch flex min-h-11 flex-wrap items-center gap-3">
+              <h2 id="billing-example" className="section-head">
+                {m.billing_example_of_a_paid_plan()}
+              </h2>
               <SampleBadge />
-            </h2>
-            <p className="text-text-2">{m.billing_preview_text()}</p>
-          </header>
-          <Suspense fallback={<Skeleton className="h-240 rounded-card md:h-200" />}>
-            <PlanPreview />
-          </Suspense>
+            </summary>
+            <div className="flex flex-col gap-6 py-3">
+              <p className="text-text-2">{m.billing_preview_text()}</p>
+              <Suspense fallback={<Skeleton className="h-240 rounded-card md:h-200" />}>
+                <PlanPreview />
+              </Suspense>
+            </div>
+          </details>
         </section>
       </div>
     </>

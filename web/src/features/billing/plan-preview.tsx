@@ -115,7 +115,7 @@ function PlanCard({ sample }: SampleProps) {
         <Fact name={m.billing_total_spent()}>{sample.spent}</Fact>
         <Fact name={m.billing_cycle()}>{m.billing_monthly()}</Fact>
       </dl>
-      <Button variant="primary" className="mt-auto" onClick={sayPreview}>
+      <Button className="mt-auto" onClick={sayPreview}>
         {m.billing_upgrade()}
       </Button>
     </section>
