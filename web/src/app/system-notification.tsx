@@ -18,8 +18,9 @@ export function SystemNotification() {
 function OtherAddress() {
   const { data } = useQuery(systemQuery)
   const configured = data?.public_url
+  if (configured === undefined) return null
   const { origin } = window.location
-  if (configured === undefined || configured === origin) return null
+  if (configured === origin) return null
   const [before = '', ...after] = otherAddressText(origin, configured).split(configured)
   return (
     <div
