@@ -51,7 +51,7 @@ import { errorResponse, requestLog } from './infra/http/request-log.ts'
 import { ownOrigins } from './infra/http/request-origin.ts'
 import { serve, type Route } from './infra/http/route.ts'
 import { securityHeaders } from './infra/http/security-headers.ts'
-import { requestLanguage } from './infra/http/request-language.ts'
+import { requestLanguage, storeLanguage } from './infra/http/request-language.ts'
 import { staticFiles } from './infra/http/static-files.ts'
 import { createRateLimiter, networkOf } from './infra/rate-limit.ts'
 import { isPermissionMissing, PlatformError } from './integrations/instagram/errors.ts'
@@ -112,6 +112,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     sessionOf: auth.sessionOf,
     system: () => systemOf(ctx, options.version),
   })
+  app.get('/', storeLanguage)
   app.use(
     staticFiles({
       folder: options.webFolder,

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { setCookie } from 'hono/cookie'
 import { every } from 'hono/combine'
 import { languageDetector } from 'hono/language'
 import { languageCookie } from '@skein/contract/languages'
@@ -16,3 +17,13 @@ export const requestLanguage: MiddlewareHandler = every(
   }),
   (c, next) => inLanguage(locales.find((each) => each === c.get('language')) ?? baseLocale, next),
 )
+
+const yearInSeconds = 31_536_000
+
+/** Stores the language of `/?language=` for this browser, and leads to the address without it. */
+export const storeLanguage: MiddlewareHandler = async (c, next) => {
+  const language = locales.find((each) => each === c.req.query('language'))
+  if (!language) return next()
+  setCookie(c, languageCookie, language, { path: '/', maxAge: yearInSeconds, sameSite: 'Lax' })
+  return c.redirect('/')
+}

@@ -3,7 +3,9 @@ import { m } from '@skein/messages'
 import { Hero } from './hero.tsx'
 import { LandingBar, useSignedIn } from './landing-bar.tsx'
 import { guidePath, paths } from '../../lib/paths.ts'
-import { LanguageSelect } from '../../components/language-select.tsx'
+import { languageNames, languages } from '@skein/contract/languages'
+import { language } from '../../lib/browser/language.ts'
+import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const BelowFold = lazyPart(async () => (await import('./below-fold.tsx')).BelowFold)
@@ -31,7 +33,7 @@ function LandingFooter() {
       <div className="frame flex max-w-[1280px] flex-wrap items-center justify-between gap-x-8 py-3">
         <p className="meta">{m.landing_footer()}</p>
         <div className="flex flex-wrap items-center gap-x-6">
-          <LanguageSelect label={m.settings_language()} />
+          <LanguageLinks />
           <FooterLink href={guidePath}>{m.landing_guide()}</FooterLink>
           <FooterLink href="/api/docs">{m.landing_api()}</FooterLink>
           <FooterLink href={`${guidePath}#source-and-license`}>{m.landing_source()}</FooterLink>
@@ -42,6 +44,24 @@ function LandingFooter() {
     </footer>
   )
 }
+
+/** Plain links: they work before the page is interactive. The server stores the language for this browser. */
+const LanguageLinks = () => (
+  <nav aria-label={m.settings_language()} className="flex flex-wrap gap-x-4">
+    {languages.map((each) => (
+      <a
+        key={each}
+        href={`/?language=${each}`}
+        lang={each}
+        hrefLang={each}
+        aria-current={each === language ? 'true' : undefined}
+        className={cx(footerLink, each === language && 'text-text')}
+      >
+        {languageNames[each]}
+      </a>
+    ))}
+  </nav>
+)
 
 const footerLink = 'touch inline-flex min-h-11 items-center text-text-2 underline-offset-4 hover:underline'
 

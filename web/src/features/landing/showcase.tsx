@@ -158,16 +158,10 @@ const Form = () => (
     <legend className="sr-only">{m.landing_parts_showcase_builder_legend()}</legend>
     <div className="grid gap-5 sm:grid-cols-2">
       <Labelled label={m.landing_parts_showcase_builder_target()}>
-        <select className={field}>
-          {platforms.map(([name]) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <input readOnly value={platforms[0]?.[0] ?? ''} className={field} />
       </Labelled>
       <Labelled label={m.landing_parts_showcase_builder_model()}>
-        <select className={field}>
-          <option>{m.landing_parts_showcase_builder_models()}</option>
-        </select>
+        <input readOnly value={m.landing_parts_showcase_builder_models()} className={field} />
       </Labelled>
       <Labelled label={m.landing_parts_showcase_builder_template()} wide>
         <textarea

@@ -1,12 +1,14 @@
-import type { Language } from '@skein/contract/languages'
+import { languageNames, languages, type Language } from '@skein/contract/languages'
 import { updateLanguage } from '@skein/contract/users/users'
 import { m } from '@skein/messages'
-import { LanguageSelect } from '../../components/language-select.tsx'
-import { chooseLanguage } from '../../lib/browser/language.ts'
+import { chooseLanguage, language as shownLanguage } from '../../lib/browser/language.ts'
 import { call } from '../../lib/api/api.ts'
 import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { useUser } from '../session/use-session.ts'
+
+const options = languages.map((value) => ({ value, label: languageNames[value] }))
 
 /** Language of this browser and of the emails to the signed-in user. */
 export function LanguageField() {
@@ -22,7 +24,7 @@ export function LanguageField() {
   }
   return (
     <Field label={m.settings_language()} hint={m.settings_language_hint()}>
-      <LanguageSelect onChoose={(language) => void choose(language)} />
+      <Select value={shownLanguage} options={options} onValueChange={(next) => void choose(next)} />
     </Field>
   )
 }
