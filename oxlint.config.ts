@@ -180,6 +180,7 @@ export default defineConfig({
     'skein/file-names': 'error',
     'skein/linear-patterns': 'error',
     'skein/no-title-tooltip': 'error',
+    'skein/no-native-select': 'error',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'max-lines': ['error', { max: 400 }],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],

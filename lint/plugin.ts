@@ -118,6 +118,14 @@ function noTitleTooltip(context: Context): Visitor {
   }
 }
 
+/** Forbids native selects: the browser paints their lists, without a search and in its own colours. */
+function noNativeSelect(context: Context): Visitor {
+  return {
+    'JSXOpeningElement[name.name="select"]': (node) =>
+      context.report({ node, message: 'Use `Select` of `web/src/ui/forms/select.tsx`.' }),
+  }
+}
+
 export default {
   meta: { name: 'skein' },
   rules: {
@@ -126,5 +134,6 @@ export default {
     'no-current-date': { create: noCurrentDate },
     'linear-patterns': { create: linearPatterns },
     'no-title-tooltip': { create: noTitleTooltip },
+    'no-native-select': { create: noNativeSelect },
   },
 }

@@ -15,6 +15,7 @@ const names = 'skein(file-names)'
 const pure = 'skein(pure)'
 const date = 'skein(no-current-date)'
 const title = 'skein(no-title-tooltip)'
+const select = 'skein(no-native-select)'
 const one = 'export const one = 1\n'
 const many = (count: number, line: string) => line.repeat(count)
 
@@ -73,6 +74,12 @@ const broken: readonly Row[] = [
     title,
     'web/src/features/inbox/a-button.tsx',
     'export const A = () => (\n  <button type="button" title="Save">\n    +\n  </button>\n)\n',
+  ],
+  [
+    'a native select',
+    select,
+    'web/src/ui/a.tsx',
+    'export const A = () => (\n  <select>\n    <option>1</option>\n  </select>\n)\n',
   ],
   [
     'a title on a link',

@@ -6,7 +6,6 @@ import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './dis
 import { brokenHeadingWords } from './heading-words.ts'
 import { withOwner, type Account } from './person.ts'
 import { checkReflow } from './reflow.ts'
-import { unreadableSelects } from './select-colours.ts'
 
 /** Screens that one test visits; small, so that the workers end together. */
 const groupSize = 6
@@ -71,7 +70,6 @@ export async function visitScreens(page: Page, group: readonly Screen[], ids: Id
       await expectNoHorizontalScroll(page)
       await expectAccessible(page, mode)
       expect.soft(await brokenHeadingWords(page), `broken words: ${screen.name}`).toEqual([])
-      expect.soft(await unreadableSelects(page), `select menus: ${screen.name}`).toEqual([])
     })
     expect.soft(await unusedFonts(page), `unused preloaded fonts: ${screen.name}`).toEqual([])
     await checkReflow(page, screen.name)

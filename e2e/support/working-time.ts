@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { chooseOption } from './choose-option.ts'
 
 /**
  * Seconds of an average typist per character, and of a person who thinks, points and clicks. From the keystroke-level
@@ -36,7 +37,7 @@ export function newWorker(): Worker {
     },
     select: async (field, label) => {
       clicks(2)
-      await field.selectOption({ label })
+      await chooseOption(field, label)
     },
     needed: () => needed,
   }

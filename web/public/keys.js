@@ -5,7 +5,7 @@ addEventListener(
   function (event) {
     var target = event.target
     // Text fields handle their keys themselves.
-    if (!window.earlyKeys || (target.matches && target.matches('input, textarea, select'))) return
+    if (!window.earlyKeys || (target.matches && target.matches('input, textarea'))) return
     window.earlyKeys.push(event)
     // The browser would open its search.
     if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault()

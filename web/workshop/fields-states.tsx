@@ -12,7 +12,6 @@ import { PasswordInput } from '../src/ui/forms/password-input.tsx'
 import { RangeField } from '../src/ui/forms/range-field.tsx'
 import { ViewTabs } from '../src/ui/view-tabs.tsx'
 import { Segmented } from '../src/ui/forms/segmented.tsx'
-import { LanguageSelect } from '../src/components/language-select.tsx'
 import { Select } from '../src/ui/forms/select.tsx'
 import { CheckboxGroup } from '../src/ui/forms/checkbox-group.tsx'
 import { Switch } from '../src/ui/forms/switch.tsx'
@@ -20,7 +19,7 @@ import { TabPanel, Tabs } from '../src/ui/tabs.tsx'
 import { TextArea } from '../src/ui/forms/text-area.tsx'
 import { TextInput } from '../src/ui/forms/text-input.tsx'
 import { account, models } from '../test/automation-samples.ts'
-import { longWord, type ComponentStates, nothing, WithResponses } from './state-parts.tsx'
+import { longWord, Press, type ComponentStates, nothing, WithResponses } from './state-parts.tsx'
 
 const options = [
   { value: 'contains', label: 'Contains' },
@@ -28,8 +27,9 @@ const options = [
   { value: 'later', label: 'Coming soon', disabled: true },
 ]
 
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }))
+
 export const fields: ComponentStates[] = [
-  { name: 'LanguageSelect', states: { chosen: () => <LanguageSelect label="Language" /> } },
   {
     name: 'ModelSelect',
     states: {
@@ -113,6 +113,16 @@ export const fields: ComponentStates[] = [
         <Field label="Match">
           <Select value="exact" options={options} onValueChange={nothing} />
         </Field>
+      ),
+      'select open': () => (
+        <Press>
+          <Select aria-label="Match" value="exact" options={options} onValueChange={nothing} />
+        </Press>
+      ),
+      'long select open': () => (
+        <Press>
+          <Select aria-label="Hour" value="9" options={hours} onValueChange={nothing} />
+        </Press>
       ),
       'select disabled': () => (
         <Field label="Match">

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import type { SelectOption } from '../../ui/forms/select.tsx'
+import type { SelectOption } from '../../ui/forms/select-option.ts'
 import { answeringModel } from './answering-model.ts'
 import {
   findModel,

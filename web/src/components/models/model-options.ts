@@ -1,7 +1,7 @@
 import { formatReplyPrice, providerLabels, type ListedModel } from '@skein/contract/models/models'
 import { m } from '@skein/messages'
 import { formatDay } from '../../lib/format.ts'
-import type { SelectOption } from '../../ui/forms/select.tsx'
+import type { SelectOption } from '../../ui/forms/select-option.ts'
 
 const retiredText = (label: string, replacement: string | null) =>
   replacement === null

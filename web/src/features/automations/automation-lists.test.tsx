@@ -6,6 +6,7 @@ import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/
 import { undoTime } from '../../ui/feedback/undo-time.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useListState } from './tools/list-store.ts'
+import { chooseOption } from '../../../test/choose-option.ts'
 // Preloads lazy code.
 import './tools/deleted-dialog.tsx'
 
@@ -70,7 +71,7 @@ describe('search and filters', () => {
     await waitFor(() => expect(names()).toHaveLength(3))
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
     await user.click(screen.getByRole('button', { name: 'Filter and sort' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paused')
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Status' }), 'Paused')
     await waitFor(() => expect(names()).toEqual(['Resting']))
     expect(screen.getByRole('button', { name: 'Filter and sort (1 active)' })).toBeTruthy()
   })

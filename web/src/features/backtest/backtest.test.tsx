@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { automation, commentAutomation } from '../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 import { result, simulation } from '../../../test/backtest-samples.ts'
+import { chooseOption } from '../../../test/choose-option.ts'
 import './ask-model.tsx'
 import './backtest-panel.tsx'
 
@@ -35,7 +36,7 @@ const figure = (dialog: ReturnType<typeof within>, name: string) =>
 
 it('shows which past comments get a reply, which do not and why, and a monthly projection', async () => {
   const { user, dialog } = await openBacktest()
-  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Period' }), '14')
+  await chooseOption(user, await dialog.findByRole('combobox', { name: 'Period' }), 'Last 14 days')
   await user.click(dialog.getByRole('button', { name: 'Run backtest' }))
   expect(await dialog.findByText('Checked 2 comments.')).toBeTruthy()
   expect(requests).toEqual([

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { activity, automation, execution } from '../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse, PageResponse } from '../../../test/app-fixture.tsx'
 import { requestedEventIds, closeStreams, sendLiveEvent } from '../../../test/live-stream.ts'
+import { chooseOption } from '../../../test/choose-option.ts'
 
 setUpWorkspace()
 beforeEach(() => {
@@ -176,9 +177,9 @@ describe('decision log of an account', () => {
     })
     const { user, router } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Automation' }), 'Price questions')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Sent')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Automation type' }), 'Comment replies')
+    await chooseOption(user, await screen.findByRole('combobox', { name: 'Automation' }), 'Price questions')
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Status' }), 'Sent')
+    await chooseOption(user, screen.getByRole('combobox', { name: 'Automation type' }), 'Comment replies')
     await user.type(screen.getByRole('searchbox', { name: 'Search text or people' }), '@nora')
     await waitFor(() =>
       expect(requests.at(-1)).toMatchObject({
@@ -244,7 +245,7 @@ describe('decision log of an account', () => {
     const { user, router } = await openLog()
     await user.click(screen.getByRole('radio', { name: 'Sent' }))
     await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Failed')
+    await chooseOption(user, await screen.findByRole('combobox', { name: 'Status' }), 'Failed')
     await waitFor(() => expect(router.state.location.search).toEqual({ state: 'failed' }))
     expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
     await user.click(screen.getByRole('radio', { name: 'Skipped' }))
@@ -259,7 +260,7 @@ describe('decision log of an account', () => {
     })
     const { user } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Your own messages' }), 'Shown')
+    await chooseOption(user, await screen.findByRole('combobox', { name: 'Your own messages' }), 'Shown')
     await waitFor(() => expect(requests).toEqual(['exclude', undefined]))
   })
 

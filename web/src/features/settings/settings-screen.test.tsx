@@ -17,6 +17,7 @@ import {
   server,
 } from '../../../test/app-fixture.tsx'
 import { useUiState } from '../../lib/browser/ui-state.ts'
+import { chooseOption } from '../../../test/choose-option.ts'
 // Preloads lazy code.
 import './budget-section.tsx'
 import './data-section.tsx'
@@ -170,7 +171,7 @@ test('saves takeover, bursts, disclosure and the reply before a hand-over togeth
   })
   const { user } = renderAt('/instagram/settings/replies')
   const amount = await screen.findByLabelText('Pause after manual reply')
-  await user.selectOptions(screen.getByLabelText('Unit'), 'Days')
+  await chooseOption(user, screen.getByLabelText('Unit'), 'Days')
   await user.clear(amount)
   await user.type(amount, '31')
   await screen.findByText('Choose between 1 minute and 30 days.')

@@ -6,7 +6,7 @@ export function fieldControl(name: string): HTMLElement | null {
   return (
     field?.querySelector<HTMLElement>('[aria-invalid=true]') ??
     field?.querySelector<HTMLElement>('input:checked') ??
-    field?.querySelector<HTMLElement>('input, textarea, select, button') ??
+    field?.querySelector<HTMLElement>('input, textarea, button') ??
     null
   )
 }

@@ -27,11 +27,12 @@ export function useShortcut(keys: string, action: () => void): void {
 }
 
 /** Notifications have the role dialog too, but are not modal. */
-const openDialogs = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
+const openDialogs =
+  ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-modal=false])'
 
 /** tinykeys ignores all keys in text fields by default; chords with a modifier must work there. */
 const partialChord = (event: KeyboardEvent): boolean => event.repeat || event.isComposing
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
+  (target.isContentEditable || target.matches('textarea, input:not([type=checkbox], [type=radio])'))

@@ -45,7 +45,6 @@ export function DurationInput({ label, value, onValueChange, onBlur, seconds = f
         onBlur={onBlur}
       />
       <Select
-        id={undefined}
         aria-label={m.controls_unit_of({ label })}
         value={shown}
         options={options.map((each) => ({ value: each, label: unitNames[each] }))}

@@ -1,56 +1,74 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
+import { lazyOverlay } from '../overlays/lazy-overlay.tsx'
 import { useFieldControl } from './field.tsx'
 import { inputClass } from './input-style.ts'
+import type { SelectOption } from './select-option.ts'
 
-export interface SelectOption<T extends string = string> {
-  value: T
-  label: string
-  disabled?: boolean | undefined
-}
-
-export interface SelectProps<T extends string> extends Omit<
-  ComponentProps<'select'>,
-  'value' | 'onChange' | 'children'
-> {
+interface SelectProps<T extends string> {
   value: T
   options: readonly SelectOption<T>[]
   onValueChange: (value: T) => void
+  /** Called when the focus leaves the field and its list. */
+  onBlur?: (() => void) | undefined
+  disabled?: boolean
+  /** Accessible name, without a field around it. */
+  'aria-label'?: string
 }
 
-/** The native select: works with every keyboard, screen reader and phone. */
-export function Select<T extends string>({
-  value,
-  options,
-  onValueChange,
-  className,
-  ...rest
-}: SelectProps<T>) {
-  const control = useFieldControl()
+/** Options from which on the list has a search field. */
+const searchedFrom = 12
+
+const ListPopup = lazyOverlay(async () => (await import('./select-list.tsx')).SelectList)
+const SearchPopup = lazyOverlay(async () => (await import('./select-search.tsx')).SelectSearch)
+
+/** A choice of one value from a list; a long list can be searched. The code of the list is loaded when it first opens. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { value, options, onValueChange, onBlur, disabled = false, 'aria-label': label } = props
+  const { required, ...control } = useFieldControl()
+  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const Popup = options.length < searchedFrom ? ListPopup : SearchPopup
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
     <div className="relative">
-      <select
-        {...control}
-        {...rest}
-        value={value}
-        onChange={(event) => {
-          const chosen = options[event.currentTarget.selectedIndex]
-          if (chosen) onValueChange(chosen.value)
-        }}
-        className={cx(inputClass, 'h-11 appearance-none pe-10 lg:h-10', className)}
+      <button
+        {...(label === undefined ? control : { 'aria-label': label })}
+        ref={setAnchor}
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-required={required}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => !open && onBlur?.()}
+        className={cx(inputClass, 'flex h-11 items-center gap-2 text-start lg:h-10')}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        size={16}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-text-3"
-      />
+        <span className="min-w-0 flex-1 truncate">
+          {options.find((option) => option.value === value)?.label}
+        </span>
+        <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+      </button>
+      {anchor && (
+        <Popup
+          open={open}
+          anchor={anchor}
+          value={value}
+          options={options}
+          onChoose={(next) => {
+            const chosen = options.find((option) => option.value === next)
+            if (chosen) onValueChange(chosen.value)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

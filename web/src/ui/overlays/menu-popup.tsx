@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { listClass } from './popup-style.ts'
+import { landmarkOf, listClass, optionClass } from './popup-style.ts'
 
 export interface MenuItem {
   label: string
@@ -39,11 +39,7 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
                 key={item.label}
                 disabled={item.disabled ?? false}
                 onClick={item.onSelect}
-                className={cx(
-                  'flex min-h-11 cursor-default items-center gap-2.5 rounded-control px-3 text-body outline-none select-none lg:min-h-9',
-                  'data-disabled:opacity-50 data-highlighted:bg-overlay',
-                  item.danger ? 'text-bad' : 'text-text',
-                )}
+                className={cx(optionClass, item.danger ? 'text-bad' : 'text-text')}
               >
                 {item.icon}
                 {item.label}
@@ -55,7 +51,3 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
     </Menu.Root>
   )
 }
-
-/** Returns the landmark of the anchor, so assistive technology finds the menu in the same region. */
-const landmarkOf = (anchor: HTMLElement): HTMLElement =>
-  anchor.closest<HTMLElement>('main, aside, header, [role=dialog]') ?? document.body

@@ -10,3 +10,12 @@ export const windowClass =
 export const listClass =
   'z-50 min-w-48 rounded-card border border-line bg-pane p-1 shadow-lift outline-none transition-opacity duration-(--press) ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+/** An item of a list. */
+export const optionClass =
+  'flex min-h-11 cursor-default items-center gap-2.5 rounded-control px-3 text-body outline-none select-none lg:min-h-9 ' +
+  'data-disabled:opacity-50 data-highlighted:bg-overlay'
+
+/** Returns the landmark of the anchor, so assistive technology finds the popup in the same region. */
+export const landmarkOf = (anchor: HTMLElement): HTMLElement =>
+  anchor.closest<HTMLElement>('main, aside, header, [role=dialog]') ?? document.body

@@ -10,6 +10,7 @@ import { result, simulation } from '../../../../test/backtest-samples.ts'
 import { bot, source } from '../../../../test/knowledge-samples.ts'
 import { useRemovals } from '../../../components/training/removal-store.ts'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
+import { chooseOption } from '../../../../test/choose-option.ts'
 import './ai-conversation-screen.tsx'
 import '../../backtest/ask-model.tsx'
 import '../fields/condition-fields.tsx'
@@ -51,17 +52,26 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   expect(document.activeElement?.textContent).toBe('Advanced Settings')
   expect(await screen.findByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   // The defaults and the replacement are stated at once, and that they do not apply yet.
-  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'openai')
-  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-4o')
+  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty(
+    'textContent',
+    expect.stringContaining('OpenAI'),
+  )
+  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty(
+    'textContent',
+    expect.stringContaining('GPT-4o'),
+  )
   expect(screen.getByText(/Until you choose a model/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Choose a model' }))
   expect(screen.queryByText(/Until you choose a model/)).toBeNull()
   expect(screen.getByText('GPT-4o ends on Jan 14, 2027.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Use GPT-6 Luna' }))
-  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty('value', 'gpt-6-luna')
+  expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty(
+    'textContent',
+    expect.stringContaining('GPT-6 Luna'),
+  )
   expect(screen.queryByText(/ends on/)).toBeNull()
   expect(screen.getByRole('slider', { name: 'Temperature' })).toMatchObject({ max: '2', value: '0.7' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Provider' }), 'groq')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Provider' }), 'Groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(dialog.textContent).toContain('Answer every DM with openai/gpt-oss-20b.')
@@ -278,8 +288,8 @@ it('opens a stored conversation with its settings, and validates before it sends
   const { user } = await open('?automation_id=talk-1')
   expect(screen.getByRole('textbox', { name: 'System prompt' })).toHaveProperty('value', 'Be kind.')
   expect(await screen.findByRole('combobox', { name: 'Model name' })).toHaveProperty(
-    'value',
-    'gemini-3.8-flash',
+    'textContent',
+    expect.stringContaining('Gemini 3.8 Flash'),
   )
   await user.clear(screen.getByRole('textbox', { name: 'Automation name' }))
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
@@ -292,8 +302,7 @@ it('shows a retired model with its replacement, and returns to the default model
     conversation({ model_provider: 'groq', model_name: 'llama-3.3-70b-versatile' }),
   )
   const { user } = await open('?automation_id=talk-1')
-  const retired = { name: 'Llama 3.3 70B (retired, GPT-OSS 20B is used)' }
-  expect(await screen.findByRole('option', retired)).toBeTruthy()
+  expect(await screen.findByText('Llama 3.3 70B (retired, GPT-OSS 20B is used)')).toBeTruthy()
   expect(screen.getByText('Uses GPT-OSS 20B, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Use the default model' }))
   expect(screen.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
@@ -308,13 +317,16 @@ it('warns while no model can be used', async () => {
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Choose a model' })).toBeNull()
-  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty('value', 'openai')
+  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty(
+    'textContent',
+    expect.stringContaining('OpenAI'),
+  )
 })
 
 it('applies a provider that is chosen in place of the default model', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Provider' }), 'groq')
+  await chooseOption(user, await screen.findByRole('combobox', { name: 'Provider' }), 'Groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(sent).toEqual([expect.objectContaining({ model_usage: 'CUSTOM', model_provider: 'groq' })])

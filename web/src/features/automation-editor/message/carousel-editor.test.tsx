@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderAt, respond, server, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+import { chooseOption } from '../../../../test/choose-option.ts'
 import '../dm-reply/dm-reply-screen.tsx'
 import './carousel-editor.tsx'
 
@@ -67,7 +68,7 @@ describe('the cards of a carousel', () => {
     await user.keyboard('Ask us')
     const [, title] = card(1).getAllByRole('textbox', { name: 'Title' })
     expect(title).toHaveProperty('value', 'Ask us')
-    await user.selectOptions(card(1).getByRole('combobox', { name: 'Leads to' }), 'A person')
+    await chooseOption(user, card(1).getByRole('combobox', { name: 'Leads to' }), 'A person')
     const phone = within(screen.getByRole('figure'))
     const [, bowl] = within(phone.getByRole('group', { name: 'Cards of the message' })).getAllByText(
       /bestseller|^Bowl$/,

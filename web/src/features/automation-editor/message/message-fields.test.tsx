@@ -2,6 +2,7 @@ import { api } from '@skein/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+import { chooseOption } from '../../../../test/choose-option.ts'
 import '../dm-reply/dm-reply-screen.tsx'
 import './button-list-editor.tsx'
 import './image-fields.tsx'
@@ -33,9 +34,9 @@ it('does not load the picture of the sample on the phone, and loads the one that
 it('gives a button its address back when it leads to a link again', async () => {
   const user = await open('Buttons')
   const target = await screen.findByRole('combobox', { name: 'Leads to' })
-  await user.selectOptions(target, 'A person')
+  await chooseOption(user, target, 'A person')
   expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull()
-  await user.selectOptions(target, 'A web link')
+  await chooseOption(user, target, 'A web link')
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveProperty('value', 'https://example.com/shop')
 })
 
