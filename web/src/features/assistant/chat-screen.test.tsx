@@ -234,7 +234,7 @@ describe('a rejected message', () => {
 })
 
 describe('a question', () => {
-  it('takes the focus, is answered once by number, and is then locked', async () => {
+  it('takes the focus, is answered once by number, and then folds to the choice', async () => {
     const { user } = await asked()
     const open = question({ id: 'ask' })
     sendRecords(toolRecord('send_email', { status: 'in_progress' }), open)
@@ -246,9 +246,13 @@ describe('a question', () => {
     await user.keyboard('2{Enter}')
     await waitFor(() => expect(chat.said).toHaveLength(2))
     expect(chat.said[1]).toMatchObject({ message: 'Reject', human_response: true, interrupt_id: 'ask' })
+    await within(card).findByText('You chose: Reject')
+    expect(document.activeElement).toBe(card)
+    expect(within(card).queryByRole('button', { name: 'Send' })).toBeNull()
     await user.keyboard('1{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(chat.said).toHaveLength(2)
+    await user.click(within(card).getByRole('button', { name: 'Show Details' }))
+    within(card).getByRole('button', { name: 'Hide Details' })
   })
 
   it('shows the names that replace hidden characters in every field', async () => {
@@ -292,7 +296,9 @@ describe('a question', () => {
 
   it('shows the chosen answer', async () => {
     await opened(own('Mail Anna'), question({ answer: 'Send', status: 'success' }), answerRecord('Sent.'))
-    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+    const card = within(screen.getByRole('region', { name: 'Send this email?' }))
+    card.getByText('You chose: Send')
+    expect(card.queryByRole('button', { name: 'Send' })).toBeNull()
     expect(screen.queryByText('Press 1–2 to select, then Enter')).toBeNull()
   })
 

@@ -1,11 +1,15 @@
 import type { ProposalView } from '@skein/contract/assistant/assistant'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleSlash } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
+import { cx } from '../../../ui/cx.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Interrupt } from './record-logic.ts'
-import { connectInstagramUrl } from '../../../lib/paths.ts'
+import { connectInstagramUrl, paths } from '../../../lib/paths.ts'
 import { returnAfterConnect } from '../../session/session-store.ts'
 import { OptionButtons, PastAnswer } from './option-buttons.tsx'
 import { ProposalChoice } from './proposal-choice.tsx'
@@ -27,7 +31,7 @@ export interface InterruptCardProps {
   onAnswer: (option: string, decision?: Decision) => void
 }
 
-/** An interrupt of the run: a choice, or an account to connect. Locked once answered. */
+/** An interrupt of the run: a choice, or an account to connect. Once answered, it folds to the choice. */
 export function InterruptCard({
   id,
   interrupt,
@@ -42,44 +46,83 @@ export function InterruptCard({
   const { title, content, options } = wordsOf(interrupt)
   const isSearch = interrupt.type === 'input_option' && asksToSearch(interrupt.proposal)
   const proposal = interrupt.type === 'input_option' ? interrupt.proposal : undefined
+  const [shown, setShown] = useState(false)
+  const approved = answer !== null && answer === options[0]
+  const folds = !open && interrupt.type !== 'connect'
   return (
     <section
       ref={card}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="flex flex-col gap-3 rounded-card border border-line bg-raised p-4"
+      className={cx(
+        'flex flex-col gap-3 rounded-card border border-line px-4',
+        open ? 'bg-raised py-4' : 'py-2',
+      )}
     >
       <div className="flex items-start justify-between gap-2">
-        <h2 id={`${id}-title`} className="section-head flex items-center gap-2.5">
-          <StatusDot state={open ? 'live' : 'hollow'} />
+        <h2
+          id={`${id}-title`}
+          className={cx('flex items-center gap-2.5', open ? 'section-head' : 'label-text text-text')}
+        >
+          {folds ? <AnswerMark approved={approved} /> : <StatusDot state={open ? 'live' : 'hollow'} />}
           {title}
         </h2>
         {open && interrupt.type !== 'connect' && <HelpLink term={isSearch ? 'consent' : 'approval'} />}
+        {folds && (
+          <Button
+            size="dense"
+            variant="ghost"
+            aria-expanded={shown}
+            aria-controls={`${id}-body`}
+            className="-my-1"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? m.assistant_hide_details() : m.assistant_show_details()}
+          </Button>
+        )}
       </div>
-      {!proposal && content && <p className="text-chat break-words whitespace-pre-wrap">{content}</p>}
-      {interrupt.type === 'connect' ? (
-        <Connect open={open} answer={answer} userId={userId} />
-      ) : proposal ? (
-        <ProposalChoice
-          proposal={proposal}
-          cost={interrupt.cost}
-          options={options}
-          open={open}
-          answer={answer}
-          problem={problem}
-          onAnswer={onAnswer}
-        />
-      ) : (
-        <OptionButtons options={options} open={open} answer={answer} onChoose={onAnswer} />
-      )}
-      {reason && (
-        <div className="-ms-2 flex flex-wrap items-center gap-1">
-          <ReasonToggle text={reason} />
-        </div>
-      )}
+      {folds && <PastAnswer answer={answer} />}
+      {/* Stays mounted, so that changes are kept when the server refuses the answer. */}
+      <div id={`${id}-body`} hidden={folds && !shown} className="flex flex-col gap-3 [&[hidden]]:hidden">
+        {!proposal && content && <p className="text-chat break-words whitespace-pre-wrap">{content}</p>}
+        {interrupt.type === 'connect' ? (
+          <Connect open={open} answer={answer} userId={userId} />
+        ) : proposal ? (
+          <ProposalChoice
+            proposal={proposal}
+            cost={interrupt.cost}
+            options={options}
+            open={open}
+            problem={problem}
+            onAnswer={onAnswer}
+          />
+        ) : (
+          <OptionButtons options={options} open={open} onChoose={onAnswer} />
+        )}
+        {folds && approved && hasMessage(proposal) && (
+          <Link to={paths.accountDecisionLog} search={{}} className="self-start underline">
+            {m.assistant_show_in_activity()}
+          </Link>
+        )}
+        {reason && (
+          <div className="-ms-2 flex flex-wrap items-center gap-1">
+            <ReasonToggle text={reason} />
+          </div>
+        )}
+      </div>
     </section>
   )
 }
+
+const AnswerMark = ({ approved }: { approved: boolean }) =>
+  approved ? (
+    <Check size={16} aria-hidden="true" className="shrink-0 text-ok" />
+  ) : (
+    <CircleSlash size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+  )
+
+const hasMessage = (proposal: ProposalView | undefined): boolean =>
+  proposal?.parts.some(({ texts }) => texts.some(({ kind }) => kind === 'message')) ?? false
 
 /** A search needs consent, because its text leaves the server. */
 const asksToSearch = (proposal: ProposalView | undefined): boolean =>
@@ -113,11 +156,18 @@ function Connect({
   )
 }
 
-/** Focuses a card that opens, unless the user is typing. The card, not a button: Enter must not approve anything. */
+/**
+ * Focuses a card that opens, unless the user is typing, and one whose pressed button goes when it folds. The card, not a
+ * button: Enter must not approve anything.
+ */
 function useFocusWhenOpen(open: boolean): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null)
+  const opened = useRef(false)
   useEffect(() => {
     const writing = document.activeElement
+    const lost = opened.current && !open && writing === document.body
+    opened.current = open
+    if (lost) card.current?.focus({ preventScroll: true })
     if (!open || (writing instanceof HTMLTextAreaElement && writing.value !== '')) return
     card.current?.focus({ preventScroll: true })
   }, [open])

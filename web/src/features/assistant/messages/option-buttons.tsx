@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
@@ -10,8 +9,6 @@ const optionKeysText = (count: number) =>
 export interface OptionButtonsProps {
   options: readonly string[]
   open: boolean
-  /** The choice, or the text that was sent instead. */
-  answer: string | null
   onChoose: (option: string) => void
   /** Label of the first option, if it differs from the text that is sent. */
   firstLabel?: string | undefined
@@ -20,32 +17,30 @@ export interface OptionButtonsProps {
 }
 
 /** The options of an interrupt as buttons. Keys 1 to 9 move the focus to them; Enter presses the focused one. */
-export function OptionButtons({ options, open, answer, onChoose, firstLabel, children }: OptionButtonsProps) {
+export function OptionButtons({ options, open, onChoose, firstLabel, children }: OptionButtonsProps) {
   const buttons = useOptionKeys(open)
-  const other = !open && !options.some((option) => option === answer)
+  if (!open) return null
   return (
     <>
       <div ref={buttons} className="flex flex-wrap gap-2">
         {options.map((option, place) => (
           <Button
             key={option}
-            variant={place === 0 && open ? 'primary' : 'secondary'}
-            aria-disabled={!open}
+            variant={place === 0 ? 'primary' : 'secondary'}
             data-option={place + 1}
-            aria-keyshortcuts={open && place < 9 ? String(place + 1) : undefined}
-            icon={<Mark place={place} open={open} chosen={option === answer} />}
+            aria-keyshortcuts={place < 9 ? String(place + 1) : undefined}
+            icon={place < 9 && <KeyMark place={place} />}
             className="h-auto! min-h-11 py-2 whitespace-normal! lg:min-h-10"
             onClick={() => onChoose(option)}
           >
             {(place === 0 && firstLabel) || option}
           </Button>
         ))}
-        {open && children}
+        {children}
       </div>
-      {open && options.length > 0 && (
+      {options.length > 0 && (
         <p className="meta max-lg:hidden">{optionKeysText(Math.min(9, options.length))}</p>
       )}
-      {other && <PastAnswer answer={answer} />}
     </>
   )
 }
@@ -54,18 +49,14 @@ export const PastAnswer = ({ answer }: { answer: string | null }) => (
   <p className="meta">{answer ? m.assistant_chosen({ answer }) : m.assistant_superseded()}</p>
 )
 
-function Mark({ place, open, chosen }: { place: number; open: boolean; chosen: boolean }): ReactNode {
-  if (chosen) return <Check size={16} aria-hidden="true" />
-  if (!open || place >= 9) return null
-  return (
-    <kbd
-      aria-hidden="true"
-      className="grid size-5 place-items-center rounded-chip border border-current font-sans text-floor max-lg:hidden"
-    >
-      {place + 1}
-    </kbd>
-  )
-}
+const KeyMark = ({ place }: { place: number }) => (
+  <kbd
+    aria-hidden="true"
+    className="grid size-5 place-items-center rounded-chip border border-current font-sans text-floor max-lg:hidden"
+  >
+    {place + 1}
+  </kbd>
+)
 
 const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
 

@@ -17,7 +17,6 @@ export interface ProposalChoiceProps {
   cost: number | undefined
   options: readonly string[]
   open: boolean
-  answer: string | null
   /** Why the server refused the last answer. */
   problem: string | null
   onAnswer: (option: string, decision?: Decision) => void
@@ -25,7 +24,7 @@ export interface ProposalChoiceProps {
 
 /** A proposal with its options: the first one approves it with the changes of the owner, the others reject it. */
 export function ProposalChoice(props: ProposalChoiceProps) {
-  const { proposal, cost, options, open, answer } = props
+  const { proposal, cost, options, open } = props
   const { changes, setChanges, reason, setReason, problem, choose } = useChoice(props)
   const total = recipientsOf(proposal).length
   const { size } = changes.leftOut
@@ -52,7 +51,6 @@ export function ProposalChoice(props: ProposalChoiceProps) {
       <OptionButtons
         options={options}
         open={open}
-        answer={answer}
         firstLabel={
           size > 0 ? m.assistant_approval_some_recipients({ selected: total - size, all: total }) : undefined
         }
