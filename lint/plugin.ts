@@ -98,7 +98,7 @@ function linearPatterns(context: Context): Visitor {
   }
 }
 
-const named = /^(button|a|input|label|summary|IconButton|Link|NewChatLink)$/
+const named = /^(button|a|input|label|summary|IconButton|Link|AssistantLink)$/
 
 /** Forbids `title` on controls: no browser shows it on focus or touch. `Button` and `LinkButton` make a tooltip of theirs. */
 function noTitleTooltip(context: Context): Visitor {

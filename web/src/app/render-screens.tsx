@@ -48,7 +48,7 @@ const prerenderedScreens: readonly PrerenderedScreen[] = [
     path: '/chat/_',
     search: `?provider_id=${placeholderUser.id}`,
     audience: 'signed-in',
-    modules: [guard, 'src/features/assistant/chat-screen.tsx'],
+    modules: [guard, 'src/app/assistant-screen.tsx'],
   },
   inWorkspace(
     '/instagram',

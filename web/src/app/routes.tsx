@@ -78,7 +78,7 @@ const chat = createRoute({
   getParentRoute: () => signedIn,
   path: '/chat/$chatId',
   validateSearch: chatSearch,
-  component: lazyScreen(() => import('../features/assistant/chat-screen.tsx'), 'ChatScreen'),
+  component: lazyScreen(() => import('./assistant-screen.tsx'), 'AssistantScreen'),
 })
 
 /** Layout route of the screens of the selected account. */

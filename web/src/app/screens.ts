@@ -147,7 +147,7 @@ const withAccount: readonly Screen[] = [
     audience: 'with-account',
     ready: ['heading', 'How can I help you today?'],
     lighthouse: 'chat',
-    size: { name: 'chat', parts: [session, 'src/features/assistant/chat-screen.tsx'] },
+    size: { name: 'chat', parts: [session, 'src/app/assistant-screen.tsx'] },
   },
   {
     name: 'dashboard',

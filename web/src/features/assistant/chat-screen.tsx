@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Navigate, useParams, useSearch, useNavigate } from '@tanstack/react-router'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
-import { ChatSidebar, toggleChats } from './chats/chat-sidebar.tsx'
-import { ChatTopBar } from './chats/chat-top-bar.tsx'
+import { ChatHead } from './chats/chat-head.tsx'
+import { ChatSidebar } from './chats/chat-sidebar.tsx'
 import { Conversation } from './conversation.tsx'
 import { ForeignChat } from './foreign-chat.tsx'
 import { threadTitle } from './messages/label-logic.ts'
@@ -31,36 +33,33 @@ function Chat({ place }: { place: ChatPlace }) {
   const thread = data?.find(({ thread_id }) => thread_id === place.chatId)
   const title = thread ? threadTitle(thread) : m.common_ai_assistant()
   useDocumentTitle(title)
-  useChatKeys(place.providerId)
+  useNewChatKey(place.providerId)
+  useEffect(() => {
+    useUiState.setState({ lastChat: { userId: place.providerId, chatId: place.chatId } })
+  }, [place.providerId, place.chatId])
   // Existing chats stay readable without an account; a new one has nothing to work with.
   if (accounts?.length === 0 && data && !thread) {
     return <Navigate to={paths.platforms} search={{ assistant: 'needs-account' }} replace />
   }
   return (
-    <div className="flex h-[calc(100dvh-var(--foot))] min-h-0">
+    <div className="fills-frame flex">
       {desktop && <ChatSidebar place={place} />}
-      <div className="flex min-w-0 grow flex-col">
-        <ChatTopBar place={place} desktop={desktop} />
-        <main
-          id="content"
-          className="flex min-h-0 grow flex-col border-t border-line bg-pane lg:rounded-ss-card lg:border-s"
-        >
-          <Conversation
-            key={`${place.chatId} ${place.providerId}`}
-            place={place}
-            title={title}
-            cost={thread?.cost ?? 0}
-          />
-        </main>
+      <div className="flex min-h-0 min-w-0 grow flex-col">
+        {!desktop && <ChatHead place={place} title={title} />}
+        <Conversation
+          key={`${place.chatId} ${place.providerId}`}
+          place={place}
+          title={title}
+          cost={thread?.cost ?? 0}
+        />
       </div>
     </div>
   )
 }
 
-/** Keyboard shortcuts of the screen: new chat, toggle list. */
-function useChatKeys(providerId: string): void {
+/** Keyboard shortcut of the screen: new chat. */
+function useNewChatKey(providerId: string): void {
   const navigate = useNavigate()
-  useShortcut('$mod+b', toggleChats)
   useShortcut(
     '$mod+Shift+o',
     () =>

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
-import { NewChatLink } from './new-chat-link.tsx'
+import { AssistantLink } from './assistant-link.tsx'
 import { bottomSections } from './sections.ts'
 import { useEntry } from './use-section.ts'
 
@@ -38,9 +38,12 @@ export function BottomBar() {
           </li>
         ))}
         <li className={cellClass}>
-          <NewChatLink className={itemClass(false)}>
+          <AssistantLink
+            aria-current={current === 'assistant' ? 'page' : undefined}
+            className={itemClass(current === 'assistant')}
+          >
             <ItemContent Icon={Sparkles} label={m.common_assistant()} />
-          </NewChatLink>
+          </AssistantLink>
         </li>
         <li className={cellClass}>
           <button

@@ -12,7 +12,15 @@ import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import type { LiveChatTab } from '../../lib/search-params.ts'
 
-export type Entry = 'dashboard' | 'automation' | 'billing' | 'liveChat' | 'settings' | 'activity' | 'chatbot'
+export type Entry =
+  | 'dashboard'
+  | 'automation'
+  | 'billing'
+  | 'liveChat'
+  | 'settings'
+  | 'activity'
+  | 'chatbot'
+  | 'assistant'
 
 export interface SectionLink {
   entry: Entry
@@ -95,13 +103,17 @@ const starts = [
 const belongsTo = (pathname: string, start: string): boolean =>
   pathname === start || pathname.startsWith(`${start}/`)
 
+const isChat = (pathname: string): boolean => belongsTo(pathname, '/chat')
+
 const inSection = (pathname: string) => starts.find(([start]) => belongsTo(pathname, start))?.[1] ?? dashboard
 
-/** Returns the path of the section that a path belongs to; the dashboard for an unknown one. */
-export const sectionOf = (pathname: string): string => inSection(pathname).path
+/** Returns the path of the section that a path belongs to; the dashboard for an unknown one, null for the assistant. */
+export const sectionOf = (pathname: string): string | null =>
+  isChat(pathname) ? null : inSection(pathname).path
 
 /** Returns the entry of the sidebar that a location belongs to. */
 export function entryOf(pathname: string, tab: string | null): Entry {
+  if (isChat(pathname)) return 'assistant'
   if (belongsTo(pathname, paths.accountDecisionLog)) return 'activity'
   const { entry } = inSection(pathname)
   return entry === 'liveChat' && (tab === 'train' || tab === 'publish') ? 'chatbot' : entry

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { rovingFocus } from '../../ui/roving-focus.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
-import { NewChatLink } from './new-chat-link.tsx'
+import { AssistantLink } from './assistant-link.tsx'
 import { type SectionLink, sidebarSections } from './sections.ts'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { useEntry } from './use-section.ts'
@@ -41,14 +41,15 @@ export function SidebarContent({ compact, collapsible = false, onNavigate }: Sid
             </li>
           ))}
           <li>
-            <NewChatLink
+            <AssistantLink
               tip={compact ? m.common_assistant() : undefined}
               onNavigate={onNavigate}
-              className={rowClass({ active: false, compact })}
+              aria-current={current === 'assistant' ? 'page' : undefined}
+              className={rowClass({ active: current === 'assistant', compact })}
             >
               <Sparkles size={18} aria-hidden="true" />
               <span className={compact ? 'sr-only' : 'grow'}>{m.common_assistant()}</span>
-            </NewChatLink>
+            </AssistantLink>
           </li>
         </ul>
       </nav>

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type Entry, entryOf, sectionOf } from './sections.ts'
 
-/** Returns the path of the current section. */
-export const useSection = (): string =>
+/** Returns the path of the current section; null in the assistant. */
+export const useSection = (): string | null =>
   useRouterState({ select: ({ location }) => sectionOf(location.pathname) })
 
 /** Returns the current entry of the sidebar. */

@@ -2,14 +2,9 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
-import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
-import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
-import { Sidebar } from './sidebar.tsx'
-import { toggleSidebar } from '../../lib/browser/ui-state.ts'
-import { TopBar } from './top-bar.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { useEntry } from './use-section.ts'
+import { WorkspaceFrame } from './workspace-frame.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -18,22 +13,13 @@ const SectionBanners = lazyPart(async () => (await import('./section-banners.tsx
 
 /** Layout of the Instagram workspace. */
 export function WorkspaceShell() {
-  const desktop = useIsDesktop()
-  useShortcut('$mod+b', toggleSidebar)
   return (
-    <div className="flex grow">
-      {desktop && <Sidebar />}
-      <div className="flex min-w-0 grow flex-col">
-        <TopBar desktop={desktop} />
-        <main id="content" className="workspace-content grow bg-pane">
-          <Suspense>
-            <SectionBanners />
-          </Suspense>
-          <Section />
-        </main>
-        <BottomBar />
-      </div>
-    </div>
+    <WorkspaceFrame>
+      <Suspense>
+        <SectionBanners />
+      </Suspense>
+      <Section />
+    </WorkspaceFrame>
   )
 }
 

@@ -11,6 +11,8 @@ export interface UiState {
   automationsView: 'list' | 'grid'
   /** Height of the rows of the list. */
   automationsDensity: 'compact' | 'comfortable'
+  /** The chat with the assistant that was open last, and its user. */
+  lastChat: { userId: string; chatId: string } | null
   /** Whether shortcuts without a modifier key are enabled. */
   singleKeys: boolean
 }
@@ -24,6 +26,7 @@ export const useUiState = create<UiState>()(
       chatsCollapsed: false,
       automationsView: 'list',
       automationsDensity: 'compact',
+      lastChat: null,
       singleKeys: true,
     }),
     {
@@ -36,6 +39,12 @@ export const useUiState = create<UiState>()(
 export function setTheme(theme: Theme): void {
   useUiState.setState({ theme })
   document.documentElement.dataset['theme'] = resolveTheme(theme)
+}
+
+/** Returns the id of the chat that the user had open last in this browser. */
+export function lastChatOf(userId: string): string | null {
+  const { lastChat } = useUiState.getState()
+  return lastChat?.userId === userId ? lastChat.chatId : null
 }
 
 export function toggleSidebar(): void {

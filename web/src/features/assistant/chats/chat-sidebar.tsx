@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PanelLeftClose, PanelLeftOpen, SquarePen } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, SquarePen, Workflow } from 'lucide-react'
 import { m } from '@skein/messages'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,8 +10,7 @@ import { buttonClass } from '../../../ui/button-style.ts'
 import { OneLine } from '../../../ui/one-line.tsx'
 import type { ChatPlace } from '../queries.ts'
 import { ThreadList } from './thread-list.tsx'
-import { useSessionStore } from '../../session/session-store.ts'
-import { useUser } from '../../session/use-session.ts'
+import { ProfileMenu, useProfileName } from './profile-menu.tsx'
 import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 /** List of chats: 250 px wide, or 80 px with icons only. */
@@ -21,7 +20,7 @@ export function ChatSidebar({ place }: { place: ChatPlace }) {
     <aside
       aria-label={m.assistant_thread_chats()}
       className={cx(
-        'flex h-full shrink-0 flex-col gap-3 overflow-x-hidden py-2',
+        'flex h-full shrink-0 flex-col gap-3 overflow-x-hidden border-e border-line py-3',
         collapsed ? 'w-20 items-center px-3' : 'w-[250px] px-3',
       )}
     >
@@ -89,18 +88,18 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
     <footer
       className={cx('flex items-center gap-2.5 border-t border-line pt-3', compact && 'flex-col gap-3')}
     >
-      <Avatar name={name} />
+      <ProfileMenu name={name} />
       {compact ? (
         <span className="sr-only">{name}</span>
       ) : (
         <OneLine className="grow text-label">{name}</OneLine>
       )}
+      <AutomationsLink />
       {narrowable && (
         <IconButton
           label={compact ? m.common_expand_sidebar() : m.common_collapse_sidebar()}
           icon={compact ? <PanelLeftOpen size={18} /> : <PanelLeftClose size={18} />}
           aria-expanded={!compact}
-          aria-keyshortcuts="Control+B Meta+B"
           className="aria-expanded:bg-transparent"
           onClick={toggleChats}
         />
@@ -109,23 +108,17 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
   )
 }
 
-/** Initial of a name; decorative, because the name is shown beside it. */
-export const Avatar = ({ name }: { name: string }) => (
-  <span
-    aria-hidden="true"
-    className="display grid size-8 shrink-0 place-items-center rounded-pill bg-overlay font-semibold uppercase"
+const AutomationsLink = () => (
+  <Link
+    to={paths.automations}
+    aria-label={m.assistant_automations_list()}
+    {...tooltip(m.assistant_automations_list())}
+    className={buttonClass('ghost', 'dense', 'px-2!')}
   >
-    {name.charAt(0) || '?'}
-  </span>
+    <Workflow size={18} aria-hidden="true" />
+  </Link>
 )
 
-/** Returns the display name of the signed-in user; falls back to the e-mail address. */
-export function useProfileName(): string {
-  const user = useUser()
-  const profile = useSessionStore((state) => state.profile)
-  return profile?.full_name || user.name || profile?.username || user.email
-}
-
-export function toggleChats(): void {
+function toggleChats(): void {
   useUiState.setState(({ chatsCollapsed }) => ({ chatsCollapsed: !chatsCollapsed }))
 }

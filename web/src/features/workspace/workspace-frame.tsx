@@ -1,0 +1,25 @@
+import { type ReactNode } from 'react'
+import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
+import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { toggleSidebar } from '../../lib/browser/ui-state.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Sidebar, bar and content of every screen of a connected account, the assistant included. */
+export function WorkspaceFrame({ children }: { children: ReactNode }) {
+  const desktop = useIsDesktop()
+  useShortcut('$mod+b', toggleSidebar)
+  return (
+    <div className="flex grow">
+      {desktop && <Sidebar />}
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar desktop={desktop} />
+        <main id="content" className="workspace-content grow bg-pane">
+          {children}
+        </main>
+        <BottomBar />
+      </div>
+    </div>
+  )
+}
