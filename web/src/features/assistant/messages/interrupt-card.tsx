@@ -59,28 +59,15 @@ export function InterruptCard({
         open ? 'bg-raised py-4' : 'py-2',
       )}
     >
-      <div className="flex items-start justify-between gap-2">
-        <h2
-          id={`${id}-title`}
-          className={cx('flex items-center gap-2.5', open ? 'section-head' : 'label-text text-text')}
-        >
-          {folds ? <AnswerMark approved={approved} /> : <StatusDot state={open ? 'live' : 'hollow'} />}
-          {title}
-        </h2>
+      <CardHead
+        id={id}
+        title={title}
+        open={open}
+        mark={folds ? <AnswerMark approved={approved} /> : <StatusDot state={open ? 'live' : 'hollow'} />}
+      >
         {open && interrupt.type !== 'connect' && <HelpLink term={isSearch ? 'consent' : 'approval'} />}
-        {folds && (
-          <Button
-            size="dense"
-            variant="ghost"
-            aria-expanded={shown}
-            aria-controls={`${id}-body`}
-            className="-my-1"
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? m.assistant_hide_details() : m.assistant_show_details()}
-          </Button>
-        )}
-      </div>
+        {folds && <DetailsButton controls={`${id}-body`} shown={shown} onToggle={() => setShown(!shown)} />}
+      </CardHead>
       {folds && <PastAnswer answer={answer} />}
       {/* Stays mounted, so that changes are kept when the server refuses the answer. */}
       <div id={`${id}-body`} hidden={folds && !shown} className="flex flex-col gap-3 [&[hidden]]:hidden">
@@ -99,11 +86,7 @@ export function InterruptCard({
         ) : (
           <OptionButtons options={options} open={open} onChoose={onAnswer} />
         )}
-        {folds && approved && hasMessage(proposal) && (
-          <Link to={paths.accountDecisionLog} search={{}} className="self-start underline">
-            {m.assistant_show_in_activity()}
-          </Link>
-        )}
+        {folds && approved && hasMessage(proposal) && <ActivityLink />}
         {reason && (
           <div className="-ms-2 flex flex-wrap items-center gap-1">
             <ReasonToggle text={reason} />
@@ -113,6 +96,52 @@ export function InterruptCard({
     </section>
   )
 }
+
+interface CardHeadProps {
+  id: string
+  title: string
+  open: boolean
+  mark: ReactNode
+  children: ReactNode
+}
+
+const CardHead = ({ id, title, open, mark, children }: CardHeadProps) => (
+  <div className="flex items-start justify-between gap-2">
+    <h2
+      id={`${id}-title`}
+      className={cx('flex items-center gap-2.5', open ? 'section-head' : 'label-text text-text')}
+    >
+      {mark}
+      {title}
+    </h2>
+    {children}
+  </div>
+)
+
+interface DetailsButtonProps {
+  controls: string
+  shown: boolean
+  onToggle: () => void
+}
+
+const DetailsButton = ({ controls, shown, onToggle }: DetailsButtonProps) => (
+  <Button
+    size="dense"
+    variant="ghost"
+    aria-expanded={shown}
+    aria-controls={controls}
+    className="-my-1"
+    onClick={onToggle}
+  >
+    {shown ? m.assistant_hide_details() : m.assistant_show_details()}
+  </Button>
+)
+
+const ActivityLink = () => (
+  <Link to={paths.accountDecisionLog} search={{}} className="self-start underline">
+    {m.assistant_show_in_activity()}
+  </Link>
+)
 
 const AnswerMark = ({ approved }: { approved: boolean }) =>
   approved ? (
