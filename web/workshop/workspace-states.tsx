@@ -3,7 +3,7 @@ import { BotSummary } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { EngagementChart } from '../src/features/dashboard/engagement-chart.tsx'
 import { EngagementPlaceholder } from '../src/features/dashboard/engagement.tsx'
 import { insightsQuery } from '../src/features/dashboard/queries.ts'
-import { InsightStrip } from '../src/features/dashboard/insight-strip.tsx'
+import { InsightTiles } from '../src/features/dashboard/insight-tiles.tsx'
 import { FirstSteps, stepsOf } from '../src/features/dashboard/first-steps.tsx'
 import { CommandPalette } from '../src/features/palette/command-palette.tsx'
 import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
@@ -70,7 +70,7 @@ export const workspaces: ComponentStates[] = [
     },
   },
   {
-    name: 'InsightStrip',
+    name: 'InsightTiles',
     states: {
       loading: () => <Strip />,
       zero: () => <Strip insights={{ reach: 0, views: 0, likes: 0 }} />,
@@ -159,15 +159,12 @@ const Strip = ({ insights, stale = false }: { insights?: unknown; stale?: boolea
     answers={insights === undefined ? [] : [[figures, insights]]}
     refused={stale ? [figures] : []}
   >
-    <InsightStrip platformUserId={account.platform_user_id} />
+    <InsightTiles account={account} />
   </WithResponses>
 )
 
 const Checklist = ({ done = {}, playUrl }: { done?: Partial<typeof steps>; playUrl?: string }) => (
-  <FirstSteps
-    accountId="account-1"
-    steps={stepsOf(account, { ...steps, ...done }, playUrl ? { playUrl } : null)}
-  />
+  <FirstSteps accountId="account-1" steps={stepsOf({ ...steps, ...done }, playUrl ? { playUrl } : null)} />
 )
 
 const Activity = ({ answer }: { answer?: unknown }) => (

@@ -17,10 +17,6 @@ export const Attention = z.object({
   drafts: z.number(),
   /** Conversations that were handed over to a person. */
   waiting_people: z.number(),
-  /** The conversation that has waited longest. */
-  waiting_conversation_id: z.optional(Id),
-  /** Other unread conversations of the last day whose newest message has no reply; at most 100. */
-  unanswered: z.number(),
   connection: ConnectionState,
   /** One sentence; null if there is no problem. */
   connection_reason: z.nullable(z.string()),

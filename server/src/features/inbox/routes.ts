@@ -6,6 +6,7 @@ import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-repl
 import { getContact, setTags } from './contacts/contact.ts'
 import { listConversations } from './conversations/list-conversations.ts'
 import { countConversations } from './conversations/count-conversations.ts'
+import { listWaiting } from './conversations/list-waiting.ts'
 import { listMessages } from './messages/list-messages.ts'
 import {
   markConversationUnread,
@@ -22,6 +23,7 @@ import { typeInConversation } from './messages/type-in-conversation.ts'
 export const inboxRoutes: Route<Ctx>[] = [
   servePage(api.inbox.listConversations, listConversations),
   serve(api.inbox.countConversations, countConversations),
+  serve(api.inbox.listWaiting, listWaiting),
   servePage(api.inbox.listMessages, listMessages),
   serveLate(api.inbox.sendMessage, sendMessage),
   serveLate(api.inbox.sendImage, sendImage),
