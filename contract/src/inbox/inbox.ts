@@ -128,6 +128,8 @@ export const Conversation = z.object({
   /** Time of the oldest stored message; older ones are on the platform only. Null if all are stored. */
   known_since: z.nullable(Moment),
   last_message: z.nullable(InboxMessage),
+  /** Of a search: the newest text of the conversation that contains it. Absent if only the name does. */
+  match: z.optional(z.string()),
 })
 export type Conversation = z.infer<typeof Conversation>
 

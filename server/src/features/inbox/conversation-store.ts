@@ -145,8 +145,11 @@ const findEdge = (db: Executor, listed: Sql, max: number): Promise<Edge | null> 
 const superseded = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
   select from conversations k where k.account_id = c.account_id and k.commenter_id = c.person_id))`
 
+/** Returns a pattern of `ilike` for texts that contain these words. */
+export const patternOf = (words: string): string => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+
 const matchesText = (words: string): Sql => {
-  const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(words)
   return sql`(c.username ilike ${pattern} or exists (select from messages m
     where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
     or exists (select from ${decisionRows} d where ${commentsOfPerson} and d.text ilike ${pattern})

@@ -60,9 +60,9 @@ function Chat({ place }: { place: ChatPlace }) {
 /** Keyboard shortcuts of the screen: new chat, toggle list. */
 function useChatKeys(providerId: string): void {
   const navigate = useNavigate()
-  useShortcut('$mod+b', toggleChats)
+  useShortcut('sidebar', toggleChats)
   useShortcut(
-    '$mod+Shift+o',
+    'newChat',
     () =>
       void navigate({
         to: paths.chat,

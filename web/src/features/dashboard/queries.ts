@@ -1,32 +1,12 @@
 import { getInsights, listInsightSeries } from '@skein/contract/accounts/insights'
-import { getResults } from '@skein/contract/automations/decisions/results'
-import { listWaiting } from '@skein/contract/inbox/inbox'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { attentionKey } from '../../lib/api/attention-query.ts'
 import { countDays } from './series-logic.ts'
 
 const minute = 60_000
 /** Reads of the series of a new account, and the time between them. */
 const maxEarlyReads = 12
 const earlyReadMs = 5000
-
-/** People who wait for a reply; loaded again with what needs attention. */
-export const waitingQuery = (platform_user_id: string) =>
-  queryOptions({
-    queryKey: [...attentionKey(platform_user_id), 'waiting'],
-    queryFn: ({ signal }) => call(listWaiting, { platform_user_id }, { signal }),
-    refetchInterval: minute,
-    refetchOnWindowFocus: 'always',
-  })
-
-/** What automations sent in the last 30 days. */
-export const resultsQuery = (platform_user_id: string) =>
-  queryOptions({
-    queryKey: ['automation-results', platform_user_id],
-    queryFn: ({ signal }) => call(getResults, { platform_user_id }, { signal }),
-    refetchInterval: minute,
-  })
 
 /** Current figures of the last 24 hours. */
 export const insightsQuery = (platform_user_id: string) =>

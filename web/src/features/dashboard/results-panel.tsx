@@ -9,7 +9,7 @@ import { logPath } from '../../lib/paths.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { resultsQuery } from './queries.ts'
+import { resultsQuery } from './work-queries.ts'
 import { changeOf } from './series-logic.ts'
 import { Trend } from './trend.tsx'
 
@@ -26,7 +26,7 @@ export function ResultsPanel({ platformUserId }: { platformUserId: string }) {
           <Loaded query={results} failed={m.funnel_failed()} waiting="h-14">
             {(data) => <Sent results={data} />}
           </Loaded>
-          <Today platformUserId={platformUserId} />
+          <Today platformUserId={platformUserId} isQuiet={results.data?.sent === 0} />
         </div>
         {results.data && <ByAutomation results={results.data} />}
       </div>
@@ -65,12 +65,14 @@ const kindNames = {
 }
 
 /** Counts since local midnight; nothing while they are not known. */
-function Today({ platformUserId }: { platformUserId: string }) {
+function Today({ platformUserId, isQuiet }: { platformUserId: string; isQuiet: boolean }) {
   const { data, isPlaceholderData, error } = useQuery(attentionQuery(platformUserId))
   // Preloaded data does not know the local midnight.
   const today = isPlaceholderData ? undefined : data?.today
   if (!today && error) return null
   const shown = today ? kinds.filter((kind) => today[kind] > 0) : []
+  // The panel already says that nothing was sent.
+  if (today && shown.length === 0 && isQuiet) return null
   return (
     <div role="region" aria-labelledby="today">
       <h3 id="today" className="meta">

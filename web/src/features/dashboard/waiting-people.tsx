@@ -20,24 +20,22 @@ export function WaitingPeople({ waiting: { data, count } }: WaitingPeopleProps) 
   return (
     <>
       <h3 className="meta">{m.next_steps_needs_waiting_people({ count })}</h3>
-      <ul className="mb-1 lg:-mx-2">
+      <ul className="my-2 grid grid-cols-1 gap-2 lg:grid-cols-3 lg:gap-3">
         {data.map((conversation) => (
           <li key={conversation.id}>
             <Person conversation={conversation} />
           </li>
         ))}
-        {more > 0 && (
-          <li>
-            <Link
-              to={paths.liveChat}
-              search={{ filter: 'waiting' }}
-              className="touch label-text flex min-h-9 w-fit items-center rounded-control px-2 text-text-2 underline underline-offset-4 hover:text-text"
-            >
-              {m.next_steps_more_people({ count: more })}
-            </Link>
-          </li>
-        )}
       </ul>
+      {more > 0 && (
+        <Link
+          to={paths.liveChat}
+          search={{ filter: 'waiting' }}
+          className="touch label-text mb-1 flex min-h-9 w-fit items-center rounded-control text-text-2 underline underline-offset-4 hover:text-text"
+        >
+          {m.next_steps_more_people({ count: more })}
+        </Link>
+      )}
     </>
   )
 }
@@ -50,17 +48,19 @@ function Person({ conversation }: { conversation: Conversation }) {
     <Link
       to={paths.liveChat}
       search={{ filter: 'waiting', conversation: conversation.id }}
-      className="flex min-h-15 items-center gap-3 rounded-control py-1 lg:px-2 hover:bg-raised"
+      className="flex items-center gap-3 rounded-card bg-raised px-3 py-2.5 hover:bg-overlay"
     >
       <Avatar username={participants.data[1]?.username ?? null} picture={picture_url} />
       <span className="flex min-w-0 grow flex-col gap-0.5">
-        <OneLine className="font-semibold">{customerName(conversation)}</OneLine>
+        <span className="flex items-center justify-between gap-2">
+          <OneLine className="font-semibold">{customerName(conversation)}</OneLine>
+          <Tag tone={tone} glyph={<Clock size={11} aria-hidden="true" />}>
+            <span className="sr-only">{m.inbox_window_to_answer()} </span>
+            <span className="tabular">{text}</span>
+          </Tag>
+        </span>
         <OneLine className="text-text-2">{previewText(conversation)}</OneLine>
       </span>
-      <Tag tone={tone} glyph={<Clock size={11} aria-hidden="true" />}>
-        <span className="sr-only">{m.inbox_window_to_answer()} </span>
-        <span className="tabular">{text}</span>
-      </Tag>
     </Link>
   )
 }

@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUser } from '../session/use-session.ts'
 import { attentionItemsOf, type AttentionItem } from './attention-items.ts'
-import { waitingQuery } from './queries.ts'
+import { waitingQuery } from './work-queries.ts'
 import { WaitingPeople } from './waiting-people.tsx'
 
 /** What needs the owner: people who wait, replies to review, failures, and what keeps automations from working. */

@@ -39,7 +39,7 @@ function NotificationBell() {
   const unread = data?.unread ?? 0
   const client = useQueryClient()
   const load = () => void client.prefetchInfiniteQuery(notificationsQuery)
-  useShortcut('n', () => setOpen(true))
+  useShortcut('notifications', () => setOpen(true))
   return (
     <>
       <IconButton

@@ -25,7 +25,7 @@ test('confirms a new connection, cleans the URL and selects the account', async 
   const { router } = renderAt('/instagram?connected=true')
   await screen.findByText('Instagram connected successfully! Your account is now ready for automation.')
   await waitFor(() => expect(router.state.location.href).toBe('/instagram'))
-  await screen.findByText('@morrow.linen is connected.')
+  await screen.findByRole('button', { name: /Switch account.*morrow\.linen/ })
   expect(screen.getAllByText(/connected successfully/)).toHaveLength(1)
 })
 
@@ -40,7 +40,7 @@ test('selects the account that was connected last', async () => {
   useSessionStore.setState({ userId: 'user-1', selectedAccountId: account.id })
   renderAt('/instagram?connected=true')
   await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-2'))
-  await screen.findByText('@morrow.kids is connected.')
+  await screen.findByRole('button', { name: /Switch account.*morrow\.kids/ })
 })
 
 test('shows account, state, sections and the link back in the sidebar', async () => {
@@ -160,7 +160,7 @@ test('keeps the account chosen in the switcher', async () => {
   const { user } = renderAt('/instagram')
   await user.click(await screen.findByRole('button', { name: /Switch account.*morrow\.linen/ }))
   await user.click(await screen.findByRole('menuitem', { name: '@morrow.kids' }))
-  await screen.findByText('@morrow.kids is connected.')
+  await screen.findByRole('button', { name: /Switch account.*morrow\.kids/ })
   expect(JSON.parse(localStorage.getItem('skein.session') ?? '{}')).toMatchObject({
     state: { selectedAccountId: 'account-2' },
   })

@@ -19,7 +19,7 @@ const SectionBanners = lazyPart(async () => (await import('./section-banners.tsx
 /** Layout of the Instagram workspace. */
 export function WorkspaceShell() {
   const desktop = useIsDesktop()
-  useShortcut('$mod+b', toggleSidebar)
+  useShortcut('sidebar', toggleSidebar)
   return (
     <div className="flex grow">
       {desktop && <Sidebar />}
