@@ -3,6 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { serve, serveLate, servePage, type Route } from '#src/infra/http/route.ts'
 import { addNote, deleteNote } from './contacts/notes.ts'
 import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies/saved-replies.ts'
+import { listNotifications } from './contacts/list-notifications.ts'
 import { getContact, setTags } from './contacts/contact.ts'
 import { listConversations } from './conversations/list-conversations.ts'
 import { countConversations } from './conversations/count-conversations.ts'
@@ -21,6 +22,7 @@ import { sendImage, sendMessage } from './messages/send-message.ts'
 import { typeInConversation } from './messages/type-in-conversation.ts'
 
 export const inboxRoutes: Route<Ctx>[] = [
+  servePage(api.notices.list, listNotifications),
   servePage(api.inbox.listConversations, listConversations),
   serve(api.inbox.countConversations, countConversations),
   serve(api.inbox.listWaiting, listWaiting),

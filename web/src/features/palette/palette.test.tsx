@@ -173,7 +173,7 @@ describe('command palette', () => {
     const paused: unknown[] = []
     respond(api.automations.pauseAll, (input) => {
       paused.push(input.paused)
-      return { paused: input.paused }
+      return { platform_user_id: account.platform_user_id, paused: input.paused }
     })
     const { user } = await opened('/instagram/billing')
     await user.keyboard('pause all')
