@@ -3,8 +3,8 @@ import { defineEndpoint, Id, Instant, Moment } from '../../endpoint.ts'
 import { AutomationType } from '../automation.ts'
 import { SampleTrigger } from '../backtest/sample-trigger.ts'
 
-/** `ending`: the login could not be renewed and expires within a week. `webhooks_lost`: no events arrive. */
-const ConnectionState = z.enum(['fine', 'ending', 'needs_login', 'webhooks_lost'])
+/** `failing`: Instagram did not answer the last attempt to send a message that still waits. `ending`: the login could not be renewed and expires within a week. `webhooks_lost`: no events arrive. */
+const ConnectionState = z.enum(['fine', 'ending', 'failing', 'needs_login', 'webhooks_lost'])
 export type ConnectionState = z.infer<typeof ConnectionState>
 
 /** Use of the AI budget: `near` from 80 %. */

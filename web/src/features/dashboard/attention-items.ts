@@ -66,6 +66,8 @@ function connectionItem({ connection, connection_reason, login_ends_at }: Attent
     case 'fine':
     case 'needs_login':
       return null
+    case 'failing':
+      return { key: 'connection', tone: 'warn', text: reason, link: linkTo('connection') }
     case 'webhooks_lost':
       return { key: 'connection', tone: 'bad', text: reason, link: linkTo('connection') }
     case 'ending':

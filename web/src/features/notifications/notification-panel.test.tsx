@@ -63,8 +63,8 @@ test.each([
 
 test('opens the panel of the entry that a notification is about', async () => {
   respond(api.notices.countUnread, () => ({ unread: 0 }))
-  const read = { ...waiting, read_at: waiting.happened_at }
-  respond(api.notices.list, () => [{ ...read, kind: 'failed_send', place: 'activity', place_id: '77' }])
+  const failed: Notification = { ...waiting, kind: 'failed_send', place: 'activity', place_id: '77' }
+  respond(api.notices.list, () => [failed])
   const { user, router } = renderAt('/instagram/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   await user.click(await screen.findByRole('button', { name: 'View activity' }))

@@ -11,7 +11,7 @@ import {
   ErrorResponse,
   server,
 } from '../../../test/app-fixture.tsx'
-import { settings } from '../../../test/automation-samples.ts'
+import { attention, settings } from '../../../test/automation-samples.ts'
 import { watchInstagram } from '../../lib/browser/slow-instagram.ts'
 import { reportReachable } from '../../lib/browser/reachability.ts'
 import { useSessionStore } from '../session/session-store.ts'
@@ -142,6 +142,27 @@ describe('the state in the sidebar', () => {
     respond(api.accounts.list, () => [{ ...account, status: 'needs_reconnect' as const }])
     renderAt('/instagram/billing')
     await waitFor(() => expect(state()).toBe('Reconnect needed'))
+  })
+
+  test.each([
+    ['failing', 'Instagram not responding'],
+    ['webhooks_lost', 'No events arriving'],
+  ] as const)('follows the connection that the server reports as %s', async (connection, text) => {
+    respond(api.automations.getAttention, () => attention({ connection, connection_reason: 'It fails.' }))
+    renderAt('/instagram/billing')
+    await waitFor(() => expect(state()).toBe(text))
+  })
+
+  test('shows one banner as soon as the server reports that the account is signed out', async () => {
+    let status: 'connected' | 'needs_reconnect' = 'connected'
+    respond(api.accounts.list, () => [{ ...account, status }])
+    respond(api.automations.getAttention, () => {
+      status = 'needs_reconnect'
+      return attention({ connection: 'needs_login', connection_reason: 'Signed out.' })
+    })
+    renderAt('/instagram/billing')
+    await screen.findByRole('button', { name: 'Reconnect' })
+    expect(state()).toBe('Reconnect needed')
   })
 
   test('does not claim to be active offline or without an answer of the server', async () => {

@@ -194,6 +194,29 @@ test('counts the waiting conversations that the inbox lists', async () => {
   expect((await waiting()).count).toBe(1)
 })
 
+test.each([
+  ['service_down', 'unknown', 'failing'],
+  ['timeout', 'ready', 'failing'],
+  ['rate_limited', 'ready', 'fine'],
+  ['service_down', 'review', 'fine'],
+])(
+  'after an attempt that ended with %s, in the phase %s, the connection is %s',
+  async (reason, phase, expected) => {
+    await sql(
+      `with sent as (
+       insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, created_at)
+       values ($1::text::uuid, 'comment_reply', 'x', 0, 'waits', 'a', 'b', '{"text":"hi"}', now()) returning outbox_seq
+     )
+     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, cause)
+     select outbox_seq, $1::text::uuid, 'comment_reply', 'a', $2, 1, jsonb_build_object('reason', $3::text) from sent`,
+      account_id,
+      phase,
+      reason,
+    )
+    expect((await attention()).connection).toBe(expected)
+  },
+)
+
 test('reports waiting people, a used-up budget and an expiring login', async () => {
   await sql(
     `insert into conversations (conversation_id, account_id, person_id, last_message_at, needs_person_since, created_at)
@@ -289,9 +312,18 @@ test('returns 404 for an account of another user', async () => {
 })
 
 test('returns the most severe state of a connection', () => {
-  const facts = { status: 'connected', status_reason: null, webhooks_lost: true, login_ends_at: now } as const
+  const facts = {
+    status: 'connected',
+    status_reason: null,
+    webhooks_lost: true,
+    unanswered_send: false,
+    login_ends_at: now,
+  } as const
   expect(connectionState({ ...facts, status: 'needs_reconnect' }, now).connection).toBe('needs_login')
   expect(connectionState(facts, now).connection).toBe('webhooks_lost')
+  expect(connectionState({ ...facts, webhooks_lost: false, unanswered_send: true }, now).connection).toBe(
+    'failing',
+  )
   expect(connectionState({ ...facts, webhooks_lost: false }, now).connection).toBe('ending')
 })
 

@@ -8,7 +8,7 @@ import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { UseCase } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-logic.ts'
-import { countOpen, countOutcomes, countSteps } from './attention-store.ts'
+import { countOpen, countOutcomes, countSteps, hasUnansweredSend } from './attention-store.ts'
 
 const failureWindow = 7 * day
 
@@ -20,22 +20,24 @@ export const getAttention: UseCase<typeof api.automations.getAttention> = async 
   const account = await requireAccount(ctx, platform_user_id)
   const { db } = ctx
   const now = ctx.clock.now()
-  const [today, open, steps, sources, waiting_people, budget, login_ends_at] = await Promise.all([
-    countOutcomes(db, account, iso(startOfToday(since, now))),
-    countOpen(db, account, iso(now - failureWindow)),
-    countSteps(db, account),
-    countReadySources(db, account),
-    countNeedsReply(db, account),
-    budgetState(ctx, [account.id]),
-    loginEnd(db, account),
-  ])
+  const [today, open, steps, sources, waiting_people, budget, login_ends_at, unanswered_send] =
+    await Promise.all([
+      countOutcomes(db, account, iso(startOfToday(since, now))),
+      countOpen(db, account, iso(now - failureWindow)),
+      countSteps(db, account),
+      countReadySources(db, account),
+      countNeedsReply(db, account),
+      budgetState(ctx, [account.id]),
+      loginEnd(db, account),
+      hasUnansweredSend(db, account),
+    ])
   const { newest, conversation, ...counts } = steps
   const published =
     conversation !== null && !('missing' in (await chooseModel(ctx, account.id, conversation)))
   return {
     ...open,
     waiting_people,
-    ...connectionState({ ...withStatusReason(account), login_ends_at }, now),
+    ...connectionState({ ...withStatusReason(account), unanswered_send, login_ends_at }, now),
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',
     today,
