@@ -4,6 +4,7 @@ import { EngagementChart } from '../src/features/dashboard/engagement-chart.tsx'
 import { EngagementPlaceholder } from '../src/features/dashboard/engagement.tsx'
 import { insightsQuery } from '../src/features/dashboard/queries.ts'
 import { InsightTiles } from '../src/features/dashboard/insight-tiles.tsx'
+import { WaitingPeople } from '../src/features/dashboard/waiting-people.tsx'
 import { FirstSteps, stepsOf } from '../src/features/dashboard/first-steps.tsx'
 import { CommandPalette } from '../src/features/palette/command-palette.tsx'
 import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
@@ -12,6 +13,7 @@ import { accountsQuery } from '../src/features/session/queries.ts'
 import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
 import { SpendPanel } from '../src/components/spend-panel.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
+import { conversation, inHours } from '../test/inbox-samples.ts'
 import { bot } from '../test/knowledge-samples.ts'
 import { WithResponses, Press, longWord, type ComponentStates } from './state-parts.tsx'
 const accounts = accountsQuery('user-1').queryKey
@@ -77,6 +79,25 @@ export const workspaces: ComponentStates[] = [
       values: () => <Strip insights={{ reach: 120_400, views: 1204, likes: 12, reposts: 3 }} />,
       failed: () => <Strip insights={new Error('No connection.')} />,
       stale: () => <Strip stale insights={{ reach: 120 }} />,
+    },
+  },
+  {
+    name: 'WaitingPeople',
+    separatePages: true,
+    states: {
+      one: () => <WaitingPeople waiting={{ data: [conversation()], count: 1 }} />,
+      many: () => (
+        <WaitingPeople
+          waiting={{
+            data: [
+              conversation({ id: 'a', window_closes_at: inHours(0.5) }),
+              conversation({ id: 'b', name: longWord }, longWord),
+              conversation({ id: 'c', reply_window: 'closed' }, null),
+            ],
+            count: 7,
+          }}
+        />
+      ),
     },
   },
   {
