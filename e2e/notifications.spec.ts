@@ -43,7 +43,10 @@ test('opens the landing page with a notice for an unknown address', async ({ pag
 
 /** Leaves everything as it was. Returns the last notification. */
 async function pauseAndResume(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Pause all automatic replies' }).click()
+  // Phones have the button in the menu.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('pause all')
+  await page.getByRole('option', { name: 'Pause all automatic replies' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pause all' }).click()
   await page.getByRole('button', { name: 'Resume all automatic replies' }).first().click()
   const notification = page.getByRole('dialog').filter({ hasText: 'Automatic replies resumed.' })

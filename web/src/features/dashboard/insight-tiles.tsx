@@ -79,7 +79,7 @@ function Tiles({ platformUserId, current, loading }: TilesProps) {
           className="flex flex-col gap-2 border-t-2 border-transparent bg-pane px-4 pt-3.5 pb-4 text-start hover:bg-raised aria-pressed:border-sky aria-pressed:bg-raised 2xl:px-3"
         >
           <span className="meta">{metricNames[metric]}</span>
-          <span className="figure block">
+          <span className="figure mt-auto block">
             {loading ? <Skeleton className="h-7 w-16" /> : <Value value={current?.[metric]} />}
           </span>
           <Note

@@ -1,5 +1,4 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { m } from '@skein/messages'
@@ -38,7 +37,10 @@ export function WorkBand({ account }: { account: ConnectedAccount }) {
       {attention.data && <Items items={attentionItemsOf(attention.data)} />}
       {!failed &&
         (attention.data && waiting.data ? (
-          <Nothing attention={attention.data} waiting={waiting.data.count} />
+          <Nothing
+            isSignedOut={account.status !== 'connected' || attention.data.connection === 'needs_login'}
+            isEmpty={waiting.data.count === 0 && attentionItemsOf(attention.data).length === 0}
+          />
         ) : (
           <Skeleton className="h-11 rounded-card" />
         ))}
@@ -47,11 +49,11 @@ export function WorkBand({ account }: { account: ConnectedAccount }) {
 }
 
 /** Says that nothing waits only while the server receives everything. */
-function Nothing({ attention, waiting }: { attention: Attention; waiting: number }) {
-  if (attention.connection === 'needs_login') {
+function Nothing({ isSignedOut, isEmpty }: { isSignedOut: boolean; isEmpty: boolean }) {
+  if (isSignedOut) {
     return <p className="flex min-h-11 items-center text-text-2">{m.next_steps_unknown()}</p>
   }
-  if (waiting > 0 || attentionItemsOf(attention).length > 0) return null
+  if (!isEmpty) return null
   return (
     <p className="flex min-h-11 items-center gap-2 text-text-2">
       <CircleCheck size={16} aria-hidden="true" className="text-ok" />

@@ -102,10 +102,14 @@ const elsewhere: ReadonlySet<ScreenCommand['id']> = new Set<Shortcut>([
   'create',
 ])
 
+/** Shortcuts of the frame around the screens, which follow those of the screen. */
+const frame: ReadonlySet<ScreenCommand['id']> = new Set<Shortcut>(['notifications', 'sidebar'])
+
 /** Returns the commands of the screen, each once. */
 function screenCommands(screen: readonly ScreenCommand[]): Command[] {
   const byId = new Map(screen.map((command) => [command.id, command]))
-  return [...byId.values()].flatMap(({ id, label, run }) => {
+  const ordered = [...byId.values()].toSorted((a, b) => Number(frame.has(a.id)) - Number(frame.has(b.id)))
+  return ordered.flatMap(({ id, label, run }) => {
     if (elsewhere.has(id)) return []
     const name = label ?? (isNamed(id) ? shortcutNames[id] : undefined)
     if (name === undefined) return []
