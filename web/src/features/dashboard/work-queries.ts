@@ -2,7 +2,7 @@ import { getResults } from '@skein/contract/automations/decisions/results'
 import { listWaiting } from '@skein/contract/inbox/inbox'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { attentionKey } from '../../lib/api/attention-query.ts'
+import { attentionKey } from '../../lib/api/attention-key.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { attentionKey } from '../../lib/api/attention-query.ts'
+import { attentionKey } from '../../lib/api/attention-key.ts'
 import { useOnline } from '../../lib/browser/use-online.ts'
 import { useInstagramFailing, useInstagramSlow } from '../../lib/browser/slow-instagram.ts'
 import { useReachable } from '../../lib/browser/reachability.ts'
