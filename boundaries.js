@@ -10,6 +10,7 @@ const sharedWebFeatures = ['session', 'notifications']
 const webFeatureImports = {
   backtest: ['automations'],
   decisions: ['automations'],
+  palette: ['automations'],
   'automation-editor': ['automations', 'backtest'],
 }
 

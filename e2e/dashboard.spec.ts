@@ -17,7 +17,9 @@ const metrics = [
   'Saves',
 ]
 
-const cells = (page: Page) => page.getByLabel('Insights, last 24 hours')
+const tiles = (page: Page) => page.getByRole('toolbar', { name: 'Insights, last 24 hours' })
+const tile = (page: Page, name: string) => tiles(page).getByRole('button', { name: new RegExp(`^${name}`) })
+const work = (page: Page) => page.getByRole('region', { name: 'Needs attention' })
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 const overview = (page: Page) => page.getByRole('region', { name: 'Engagement Overview' })
 
@@ -30,12 +32,12 @@ test('shows insights, next steps and activity of a new account, and recovers fro
   await page.goto('/instagram')
   await expect(page.getByText("Welcome back! Here's your Instagram overview.")).toBeVisible()
   await expect(page.getByText(/^Last updated \d?\d:\d\d/)).toBeVisible()
-  await expect(cells(page).getByRole('term')).toHaveText(metrics)
-  await expect(cells(page)).not.toContainText('Not available from Meta')
+  await expect(tiles(page).getByRole('button')).toHaveText(metrics.map((name) => new RegExp(`^${name}`)))
+  await expect(tiles(page)).not.toContainText('Not available from Meta')
   await expect(overview(page).getByRole('slider', { name: 'Selected day' })).toBeVisible()
-  await expect(steps(page)).toContainText(`@${business} is connected.`)
+  await expect(steps(page)).toContainText('1 of 5 completed')
   await expect(page.getByText("You're all caught up.")).toBeVisible()
-  await expect(page.getByText('No automatic replies yet today.')).toBeVisible()
+  await expect(page.getByText('No automatic replies in the last 30 days.')).toBeVisible()
   await pressOn(page, steps(page).getByRole('link', { name: /^Create automation/ }))
   await expect(page).toHaveURL(/\/instagram\/create-automation(#|$)/)
 
@@ -44,21 +46,73 @@ test('shows insights, next steps and activity of a new account, and recovers fro
   const asked = await control.addComment({ as: 'mia.makes', postId: post?.id ?? '', text: 'What price?' })
   await control.wait({ for: 'reply', comment: asked.id })
   await page.goto('/instagram')
-  await expect(steps(page)).toContainText('1 automation created.')
-  await expect(steps(page)).toContainText('1 reply sent.')
+  await expect(steps(page)).toContainText('3 of 5 completed')
   await expect(page.getByRole('region', { name: 'Today' })).toContainText(/Replies1/)
+  const results = page.getByRole('region', { name: 'Automatic replies' })
+  await expect(results.getByRole('link', { name: /^Price questions/ })).toHaveText(/1$/)
 
-  const reach = await cells(page).locator('dd').first().textContent()
+  const reach = await tile(page, 'Reach').textContent()
   // Only for this account: another worker has the other one.
   const endpoint = `*/${account.platform_user_id}/insights`
   await control.fail({ endpoint, status: 503, count: 20 })
   await pressOn(page, page.getByRole('button', { name: 'Refresh' }))
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Instagram insights.' })
   await expect(failed).toBeVisible({ timeout: 30_000 })
-  await expect(cells(page).locator('dd').first()).toHaveText(reach ?? '')
+  await expect(tile(page, 'Reach')).toHaveText(reach ?? '')
   await control.clearFaults()
   await pressOn(page, failed.getByRole('button', { name: 'Retry' }))
   await expect(failed).toBeHidden()
+})
+
+test('shows who waits for a reply, and opens exactly what it counts', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  expect(account.id).not.toBe('')
+  const followers = ['tomas_runs', 'elif.cooks', 'jonah.b', 'priya.reads']
+  const minute = 60_000
+  for (const [place, as] of followers.entries()) {
+    await control.addMessage({
+      as,
+      account: business,
+      text: `Question ${place}`,
+      ageMs: (place + 1) * 60 * minute,
+    })
+  }
+  await page.goto('/instagram')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return work(page)
+        .getByText(/^\d+ customers? (is|are) waiting for a reply$/)
+        .textContent()
+    })
+    .toMatch(/^[4-9] /)
+  const count = Number(
+    (
+      await work(page)
+        .getByText(/waiting for a reply$/)
+        .textContent()
+    )?.split(' ')[0],
+  )
+  await expect(work(page).getByRole('link').filter({ hasText: 'Reply window' })).toHaveCount(3)
+  await pressOn(page, work(page).getByRole('link', { name: `And ${count - 3} more` }))
+  await expect(page).toHaveURL(/\/instagram\/livechat\?filter=waiting/)
+  await expect(page.locator('[data-conversation]')).toHaveCount(count)
+})
+
+test('draws the metric of a tile, chosen with the keyboard', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram')
+  await expect(overview(page)).toContainText('Reach per day')
+  await tile(page, 'Reach').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tile(page, 'Website Clicks')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tile(page, 'Website Clicks')).toHaveAttribute('aria-pressed', 'true')
+  await expect(overview(page)).toContainText('Website Clicks per day')
 })
 
 /** Replaces the stored insights by `days` days: the product reads only 28 days when an account is connected. */

@@ -9,27 +9,31 @@ const sizes = [
   { width: 375, height: 812 },
 ]
 
-test('shows notifications beside the first steps and the test chat', fullOnly, async ({ page, account }) => {
-  expect(account.platform_user_id).not.toBe('')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await page.goto('/instagram')
-    const steps = page.getByRole('region', { name: 'First steps' })
-    await expect(steps).toBeVisible()
-    await waitUntilSettled(page)
-    await expectApart(await pauseAndResume(page), steps)
+test(
+  'shows notifications beside what needs attention and the test chat',
+  fullOnly,
+  async ({ page, account }) => {
+    expect(account.platform_user_id).not.toBe('')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.goto('/instagram')
+      const work = page.getByRole('region', { name: 'Needs attention' })
+      await expect(work).toBeVisible()
+      await waitUntilSettled(page)
+      await expectApart(await pauseAndResume(page), work)
 
-    await page.goto('/instagram/livechat?tab=publish')
-    const composer = page.getByRole('textbox', { name: 'Test message' })
-    await expect(composer).toBeVisible()
-    await waitUntilSettled(page)
-    const notification = await pauseAndResume(page)
-    await composer.scrollIntoViewIfNeeded()
-    await expectApart(notification, composer)
-    await expectApart(notification, page.getByRole('button', { name: 'Send', exact: true }))
-  }
-})
+      await page.goto('/instagram/livechat?tab=publish')
+      const composer = page.getByRole('textbox', { name: 'Test message' })
+      await expect(composer).toBeVisible()
+      await waitUntilSettled(page)
+      const notification = await pauseAndResume(page)
+      await composer.scrollIntoViewIfNeeded()
+      await expectApart(notification, composer)
+      await expectApart(notification, page.getByRole('button', { name: 'Send', exact: true }))
+    }
+  },
+)
 
 test('opens the landing page with a notice for an unknown address', async ({ page, account }) => {
   expect(account.platform_user_id).not.toBe('')
@@ -43,7 +47,10 @@ test('opens the landing page with a notice for an unknown address', async ({ pag
 
 /** Leaves everything as it was. Returns the last notification. */
 async function pauseAndResume(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Pause all automatic replies' }).click()
+  // Phones have the button in the menu.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('pause all')
+  await page.getByRole('option', { name: 'Pause all automatic replies' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pause all' }).click()
   await page.getByRole('button', { name: 'Resume all automatic replies' }).first().click()
   const notification = page.getByRole('dialog').filter({ hasText: 'Automatic replies resumed.' })

@@ -58,7 +58,7 @@ const sharedFiles = [
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]sections|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
+    test: /features[\\/]workspace[\\/]sections|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](commands|shortcut-keys|use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
     minShareCount: 2,
   },
   // Dependencies of the entry. Must include all of them: a chunk that the entry imports must not import the entry.
@@ -83,12 +83,12 @@ const sharedFiles = [
   // The part of the dashboard that is shown first; the other parts share it.
   {
     name: 'dashboard',
-    test: /features[\\/]dashboard[\\/](dashboard-store|insight-strip|metric-names|series-logic|queries)\.|contract[\\/]src[\\/]accounts[\\/]insights\./,
+    test: /features[\\/]dashboard[\\/](dashboard-store|insight-tiles|metric-names|queries|series-logic|trend)\.|contract[\\/]src[\\/]accounts[\\/]insights\./,
   },
   // The other parts of the dashboard in one file: on a slow network many small files delay each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-list|chart-|engagement|first-steps|next-part)|automations[\\/]attention\.|icons[\\/]arrow-up-right\.|node_modules[\\/](@visx|d3-[a-z]+|internmap|classnames|balanced-match|math-expression-evaluator|reduce-(css-calc|function-call))[\\/]/,
+    test: /features[\\/]dashboard[\\/](attention-items|chart-|engagement|first-steps|results-panel|setup-steps|waiting-people|work-)|automations[\\/]decisions[\\/]results\.|icons[\\/]arrow-up-right\.|node_modules[\\/](@visx|d3-[a-z]+|internmap|classnames|balanced-match|math-expression-evaluator|reduce-(css-calc|function-call))[\\/]/,
   },
   // Parts that the platforms and connections screens share.
   {

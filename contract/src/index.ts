@@ -33,6 +33,7 @@ import {
   countConversations,
   listConversations,
   listMessages,
+  listWaiting,
   markConversationUnread,
   readConversation,
   resumeConversation,
@@ -123,6 +124,7 @@ export const api = {
   },
   inbox: {
     listConversations,
+    listWaiting,
     countConversations,
     listMessages,
     sendMessage,

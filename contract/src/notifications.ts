@@ -35,8 +35,16 @@ export const Notification = z.object({
   platform_user_id: Id,
   platform_username: z.string(),
   place: NotificationPlace,
-  /** The id of the conversation, or null. */
+  /** The id of the conversation or of the activity entry; null for another place, and for several entries. */
   place_id: z.nullable(Id),
+  /** The customer of the conversation, as far as it is known. */
+  person: z.optional(
+    z.object({
+      name: z.nullable(z.string()),
+      username: z.nullable(z.string()),
+      picture_url: z.nullable(z.string()),
+    }),
+  ),
   count: z.number(),
   /** Time of the last occurrence. */
   happened_at: Moment,

@@ -30,7 +30,7 @@ import '../src/ui/overlays/alert-dialog-popup.tsx'
 import '../src/ui/overlays/dialog-popup.tsx'
 import '../src/ui/overlays/menu-popup.tsx'
 import '../src/ui/feedback/toast-viewport.tsx'
-import { account, attention, budget, models, settings } from './automation-samples.ts'
+import { account, attention, budget, models, results, settings } from './automation-samples.ts'
 import { liveHandler } from './live-stream.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -164,6 +164,8 @@ export function respondWithDefaults(): void {
   respond(api.insights.get, () => ({}))
   respond(api.insights.series, () => [])
   respond(api.automations.getAttention, () => attention())
+  respond(api.automations.getResults, () => results())
+  respond(api.inbox.listWaiting, () => ({ data: [], count: 0 }))
   respond(api.automations.listAutomationExecutions, () => [])
   respond(api.automations.listActivity, () => [])
   respond(api.automations.listDeleted, () => [])

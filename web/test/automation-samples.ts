@@ -5,6 +5,7 @@ import type { AccountSettings } from '@skein/contract/automations/account-settin
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
+import type { AutomationResults } from '@skein/contract/automations/decisions/results'
 import type { Funnel } from '@skein/contract/automations/decisions/funnel'
 import type { Budget } from '@skein/contract/models/budgets'
 import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
@@ -223,7 +224,6 @@ export const attention = (change: Partial<Attention> = {}): Attention => ({
   failed_sends: 0,
   drafts: 0,
   waiting_people: 0,
-  unanswered: 0,
   connection: 'fine',
   connection_reason: null,
   login_ends_at: null,
@@ -274,5 +274,15 @@ export const conversation = (change: Partial<AiConversationAutomation> = {}): Ai
   is_rag_enabled: true,
   confidence_threshold: 0.75,
   user_cooldown_seconds: null,
+  ...change,
+})
+
+/** What automations sent: nothing yet. */
+export const results = (change: Partial<AutomationResults> = {}): AutomationResults => ({
+  days: 30,
+  sent: 0,
+  previous_sent: 0,
+  at_least: false,
+  automations: [],
   ...change,
 })

@@ -1,10 +1,12 @@
 import { BotStateTag } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { AudioPlayer } from '../src/components/audio-player.tsx'
+import { Avatar } from '../src/components/avatar.tsx'
 import { HelpLink } from '../src/components/help-link.tsx'
 import { CostTag } from '../src/components/cost-tag.tsx'
 import { HealthTag } from '../src/components/health-tag.tsx'
 import { KeywordChips } from '../src/components/keyword-chips.tsx'
 import { LogTrace } from '../src/components/decision-trace/decision-trace.tsx'
+import { SearchMarks } from '../src/components/search-marks.tsx'
 import { SampleBadge } from '../src/components/sample-badge.tsx'
 import { StatusTag } from '../src/components/status-tag.tsx'
 import { CountBadge } from '../src/ui/count-badge.tsx'
@@ -33,6 +35,28 @@ export const marks: ComponentStates[] = [
       short: () => <OneLine>Price questions</OneLine>,
       'cut, left to right': () => <OneLine className="w-24">Questions about prices</OneLine>,
       'cut, right to left': () => <OneLine className="w-24">أسئلة عن الأسعار والتوصيل</OneLine>,
+    },
+  },
+  {
+    name: 'Avatar',
+    states: {
+      initial: () => <Avatar username="nora.k" picture={null} />,
+      'unknown name': () => <Avatar username={null} picture={null} />,
+    },
+  },
+  {
+    name: 'SearchMarks',
+    states: {
+      'one text': () => <SearchMarks text="What is the price?" search="the price" />,
+      'several words': () => <SearchMarks text="What is the price?" search={['what', 'price']} />,
+      'cut before the match': () => (
+        <SearchMarks
+          cut
+          search="vase"
+          text="I would like to send something back to you, it is the blue vase"
+        />
+      ),
+      'without a search': () => <SearchMarks text="What is the price?" search={undefined} />,
     },
   },
   {

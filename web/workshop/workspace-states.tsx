@@ -3,7 +3,8 @@ import { BotSummary } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { EngagementChart } from '../src/features/dashboard/engagement-chart.tsx'
 import { EngagementPlaceholder } from '../src/features/dashboard/engagement.tsx'
 import { insightsQuery } from '../src/features/dashboard/queries.ts'
-import { InsightStrip } from '../src/features/dashboard/insight-strip.tsx'
+import { InsightTiles } from '../src/features/dashboard/insight-tiles.tsx'
+import { WaitingPeople } from '../src/features/dashboard/waiting-people.tsx'
 import { FirstSteps, stepsOf } from '../src/features/dashboard/first-steps.tsx'
 import { CommandPalette } from '../src/features/palette/command-palette.tsx'
 import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
@@ -12,6 +13,7 @@ import { accountsQuery } from '../src/features/session/queries.ts'
 import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
 import { SpendPanel } from '../src/components/spend-panel.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
+import { conversation, inHours } from '../test/inbox-samples.ts'
 import { bot } from '../test/knowledge-samples.ts'
 import { WithResponses, Press, longWord, type ComponentStates } from './state-parts.tsx'
 const accounts = accountsQuery('user-1').queryKey
@@ -70,13 +72,32 @@ export const workspaces: ComponentStates[] = [
     },
   },
   {
-    name: 'InsightStrip',
+    name: 'InsightTiles',
     states: {
       loading: () => <Strip />,
       zero: () => <Strip insights={{ reach: 0, views: 0, likes: 0 }} />,
       values: () => <Strip insights={{ reach: 120_400, views: 1204, likes: 12, reposts: 3 }} />,
       failed: () => <Strip insights={new Error('No connection.')} />,
       stale: () => <Strip stale insights={{ reach: 120 }} />,
+    },
+  },
+  {
+    name: 'WaitingPeople',
+    separatePages: true,
+    states: {
+      one: () => <WaitingPeople waiting={{ data: [conversation()], count: 1 }} />,
+      many: () => (
+        <WaitingPeople
+          waiting={{
+            data: [
+              conversation({ id: 'a', window_closes_at: inHours(0.5) }),
+              conversation({ id: 'b', name: longWord }, longWord),
+              conversation({ id: 'c', reply_window: 'closed' }, null),
+            ],
+            count: 7,
+          }}
+        />
+      ),
     },
   },
   {
@@ -159,15 +180,12 @@ const Strip = ({ insights, stale = false }: { insights?: unknown; stale?: boolea
     answers={insights === undefined ? [] : [[figures, insights]]}
     refused={stale ? [figures] : []}
   >
-    <InsightStrip platformUserId={account.platform_user_id} />
+    <InsightTiles account={account} />
   </WithResponses>
 )
 
 const Checklist = ({ done = {}, playUrl }: { done?: Partial<typeof steps>; playUrl?: string }) => (
-  <FirstSteps
-    accountId="account-1"
-    steps={stepsOf(account, { ...steps, ...done }, playUrl ? { playUrl } : null)}
-  />
+  <FirstSteps accountId="account-1" steps={stepsOf({ ...steps, ...done }, playUrl ? { playUrl } : null)} />
 )
 
 const Activity = ({ answer }: { answer?: unknown }) => (

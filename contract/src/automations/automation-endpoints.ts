@@ -33,6 +33,7 @@ import { deleteExample, keepExample, listExamples } from './backtest/examples.ts
 import { getFunnel } from './decisions/funnel.ts'
 import { migrateModels } from './model-migration.ts'
 import { privateMessage } from './kinds/private-message.ts'
+import { getResults } from './decisions/results.ts'
 import { listPrivateReplies } from './decisions/private-replies.ts'
 import { simulate } from './backtest/simulate.ts'
 
@@ -93,4 +94,5 @@ export const automationEndpoints = {
   listCollisions,
   checkConflicts,
   getAttention,
+  getResults,
 } as const

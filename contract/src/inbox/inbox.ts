@@ -128,6 +128,8 @@ export const Conversation = z.object({
   /** Time of the oldest stored message; older ones are on the platform only. Null if all are stored. */
   known_since: z.nullable(Moment),
   last_message: z.nullable(InboxMessage),
+  /** Of a search: the newest text of the conversation that contains it. Absent if only the name does. */
+  match: z.optional(z.string()),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -138,6 +140,7 @@ const Paging = {
 
 export const ConversationFilter = z.enum([
   'needs_person',
+  'waiting',
   'unread',
   'messages',
   'comments',
@@ -156,7 +159,7 @@ export const listConversations = defineEndpoint({
     /** Searches names and messages. */
     query: z.optional(z.string().check(z.maxLength(100))),
     /**
-     * `messages`: people who sent a message, not only a comment. `closing`: the reply window closes within four hours.
+     * `waiting`: what needs a reply, and unread messages of the last day that nobody answered. `messages`: people who sent a message, not only a comment. `closing`: the reply window closes within four hours.
      * Conversations marked as done are only in `done` and in searches.
      */
     filter: z.optional(ConversationFilter),
@@ -175,6 +178,18 @@ export const countConversations = defineEndpoint({
   summary: 'The number of conversations that need a reply and that are unread; at most 1,000 each',
   input: z.object({ platform_user_id: Id }),
   output: z.object({ needs_person: z.number(), unread: z.number() }),
+})
+
+/** The most conversations that `listWaiting` returns. */
+export const maxWaitingListed = 3
+
+export const listWaiting = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/conversations/waiting',
+  summary: 'The conversations of the filter `waiting` whose reply window closes next, and how many there are',
+  input: z.object({ platform_user_id: Id }),
+  /** `count`: at most 1,000. */
+  output: z.object({ data: z.array(Conversation), count: z.number() }),
 })
 
 export const listMessages = defineEndpoint({

@@ -54,6 +54,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'models.testKey': (tenant) => ({ ...account(tenant), provider: 'openai' }),
   'inbox.listConversations': account,
   'inbox.countConversations': account,
+  'inbox.listWaiting': account,
   'inbox.listMessages': (tenant) => ({ ...account(tenant), conversation_id: tenant.conversation_id }),
   'inbox.sendMessage': (tenant) => ({
     ...account(tenant),
@@ -175,6 +176,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'automations.deleteExample': (tenant) => ({ ...account(tenant), example_id: tenant.example_id }),
   'automations.replayExamples': account,
   'automations.getAttention': account,
+  'automations.getResults': account,
   'automations.listExecutions': (tenant) => ({ ...target(tenant), execution_id: tenant.execution_id }),
   'automations.listDeleted': account,
   'automations.listActivity': (tenant) => ({

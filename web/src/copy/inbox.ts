@@ -9,6 +9,10 @@ export function personName(username: string | null): string {
   return name === null ? m.inbox_name_unknown() : m.format_username({ username: name })
 }
 
+/** The name of the customer of a conversation, as far as it is known. */
+export const customerName = ({ name, participants }: Pick<Conversation, 'name' | 'participants'>): string =>
+  name ?? personName(participants.data[1]?.username ?? null)
+
 /** Names of attachments, by Instagram's type. */
 export const attachmentNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(messageKinds.map((kind) => [kind, messageKindLabel(kind)])),

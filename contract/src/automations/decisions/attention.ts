@@ -3,8 +3,8 @@ import { defineEndpoint, Id, Instant, Moment } from '../../endpoint.ts'
 import { AutomationType } from '../automation.ts'
 import { SampleTrigger } from '../backtest/sample-trigger.ts'
 
-/** `ending`: the login could not be renewed and expires within a week. `webhooks_lost`: no events arrive. */
-const ConnectionState = z.enum(['fine', 'ending', 'needs_login', 'webhooks_lost'])
+/** `failing`: Instagram did not answer the last attempt to send a message that still waits. `ending`: the login could not be renewed and expires within a week. `webhooks_lost`: no events arrive. */
+const ConnectionState = z.enum(['fine', 'ending', 'failing', 'needs_login', 'webhooks_lost'])
 export type ConnectionState = z.infer<typeof ConnectionState>
 
 /** Use of the AI budget: `near` from 80 %. */
@@ -17,10 +17,6 @@ export const Attention = z.object({
   drafts: z.number(),
   /** Conversations that were handed over to a person. */
   waiting_people: z.number(),
-  /** The conversation that has waited longest. */
-  waiting_conversation_id: z.optional(Id),
-  /** Other unread conversations of the last day whose newest message has no reply; at most 100. */
-  unanswered: z.number(),
   connection: ConnectionState,
   /** One sentence; null if there is no problem. */
   connection_reason: z.nullable(z.string()),

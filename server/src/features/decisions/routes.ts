@@ -4,6 +4,7 @@ import { serve, serveDownload, servePage, type Route } from '#src/infra/http/rou
 import { exportExecutions } from './log/export-executions.ts'
 import { getDraftFigures, sendDrafts } from './log/drafts.ts'
 import { getAttention } from './reports/get-attention.ts'
+import { getResults } from './reports/get-results.ts'
 import { getFunnel } from './reports/get-funnel.ts'
 import { listActivity, listActivityExecutions } from './log/list-activity.ts'
 import { listAutomationExecutions, listExecutions } from './log/list-executions.ts'
@@ -24,4 +25,5 @@ export const decisionRoutes: Route<Ctx>[] = [
   serve(api.automations.sendDrafts, sendDrafts),
   serve(api.automations.showComment, showComment),
   serve(api.automations.getAttention, getAttention),
+  serve(api.automations.getResults, getResults),
 ]

@@ -145,8 +145,11 @@ const findEdge = (db: Executor, listed: Sql, max: number): Promise<Edge | null> 
 const superseded = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
   select from conversations k where k.account_id = c.account_id and k.commenter_id = c.person_id))`
 
+/** Returns a pattern of `ilike` for texts that contain these words. */
+export const patternOf = (words: string): string => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+
 const matchesText = (words: string): Sql => {
-  const pattern = `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(words)
   return sql`(c.username ilike ${pattern} or exists (select from messages m
     where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
     or exists (select from ${decisionRows} d where ${commentsOfPerson} and d.text ilike ${pattern})
@@ -156,8 +159,20 @@ const matchesText = (words: string): Sql => {
 /** Newest failed messages whose people the filter shows. */
 const maxFailures = 1000
 
+/**
+ * Conversation `c` is unread, and its newest message came in the last day and has no reply. Messages of the last two
+ * minutes do not count: automations may be answering them right now.
+ */
+const unanswered = (now: string): Sql => sql`(c.last_message_at >= ${now}::timestamptz - interval '1 day'
+  and c.last_inbound_at >= ${now}::timestamptz - interval '1 day'
+  and c.last_inbound_at < ${now}::timestamptz - interval '2 minutes'
+  and c.last_inbound_at > coalesce(c.last_read_at, '-infinity')
+  and not exists (select from messages m where m.conversation_id = c.conversation_id
+    and (m.direction = 'out' or m.unsent_at is not null) and m.occurred_at >= c.last_inbound_at))`
+
 const filters = (account_id: string, now: string): Record<ConversationFilter, Sql> => ({
   needs_person: sql`c.needs_person_since is not null`,
+  waiting: sql`(c.needs_person_since is not null or ${unanswered(now)})`,
   unread: sql`(c.marked_unread or c.last_inbound_at > coalesce(c.last_read_at, '-infinity'))`,
   messages: sql`c.last_inbound_at is not null`,
   comments: sql`(exists (select from ${decisionRows} d where d.account_id = c.account_id and d.event_kind = 'comment'
@@ -240,41 +255,39 @@ export async function findThread(
   return rows[0] ?? null
 }
 
-export const WaitingPeople = z.object({
-  count: z.number(),
-  /** The conversation that has waited longest; null when none waits. */
-  longest_id: z.string().nullable(),
-})
-export type WaitingPeople = z.infer<typeof WaitingPeople>
-
 /** Counts the conversations that are flagged for a person and that the inbox lists with the filter `needs_person`. */
-export async function findWaiting(db: Executor, account: OwnedAccount): Promise<WaitingPeople> {
-  const rows = await db.query(sql.rows(WaitingPeople)`
-    select count(*)::int as count, (array_agg(c.conversation_id order by c.needs_person_since))[1] as longest_id
-    from conversations c where c.account_id = ${account.id} and c.needs_person_since is not null
-      and c.last_message_at is not null and not ${superseded} and not ${isDone}`)
-  return rows[0] ?? { count: 0, longest_id: null }
+export async function countNeedsReply(db: Executor, account: OwnedAccount): Promise<number> {
+  const rows = await db.query(sql.rows(z.object({ count: z.number() }))`
+    select count(*)::int as count from conversations c where c.account_id = ${account.id}
+      and c.needs_person_since is not null and c.last_message_at is not null and not ${superseded} and not ${isDone}`)
+  return rows[0]?.count ?? 0
 }
 
-const maxUnanswered = 100
+const UrgentRow = z.object({ conversation_id: z.string(), count: z.number() })
 
-/** Returns the number of other unread conversations whose newest message came in a period and has no reply; at most 100. */
-export async function countUnanswered(
+/**
+ * Returns the conversations of the filter `waiting` whose reply window closes next, then the newest others, and how many
+ * the filter lists, up to `max`.
+ */
+export async function findUrgent(
   db: Executor,
   account: OwnedAccount,
-  { since, until }: { since: string; until: string },
-): Promise<number> {
-  const rows = await db.query(sql.rows(z.object({ count: z.number() }))`
-    select count(*)::int as count from (
-      select from conversations c
-      where c.account_id = ${account.id} and c.last_message_at >= ${since} and c.last_inbound_at >= ${since}
-        and c.last_inbound_at < ${until} and c.last_inbound_at > coalesce(c.last_read_at, '-infinity')
-        and c.needs_person_since is null and not ${isDone}
-        and not exists (select from messages m where m.conversation_id = c.conversation_id
-          and (m.direction = 'out' or m.unsent_at is not null) and m.occurred_at >= c.last_inbound_at)
-      limit ${maxUnanswered}
-    ) unanswered`)
-  return rows[0]?.count ?? 0
+  { now, limit, max }: { now: string; limit: number; max: number },
+): Promise<{ rows: ConversationRow[]; count: number }> {
+  const isOpen = sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'`
+  const urgent = await db.query(sql.rows(UrgentRow)`
+    with waiting as materialized (
+      select c.conversation_id, c.last_message_at, case when ${isOpen} then c.last_inbound_at end as open_since
+      from conversations c where c.account_id = ${account.id} and c.last_message_at is not null
+        and ${filters(account.id, now).waiting} and not ${superseded} and not ${isDone} limit ${max}
+    )
+    select conversation_id, (select count(*)::int from waiting) as count from waiting
+    order by open_since nulls last, last_message_at desc limit ${limit}`)
+  const ids = urgent.map(({ conversation_id }) => conversation_id)
+  const rows = await findConversationsById(db, account.id, ids)
+  const place = new Map(ids.map((id, index) => [id, index]))
+  rows.sort((a, b) => (place.get(a.conversation_id) ?? 0) - (place.get(b.conversation_id) ?? 0))
+  return { rows, count: urgent[0]?.count ?? 0 }
 }
 
 const ConversationIdRow = z.object({ conversation_id: z.string() })

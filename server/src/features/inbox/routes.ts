@@ -3,9 +3,11 @@ import type { Ctx } from '#src/context.ts'
 import { serve, serveLate, servePage, type Route } from '#src/infra/http/route.ts'
 import { addNote, deleteNote } from './contacts/notes.ts'
 import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies/saved-replies.ts'
+import { listNotifications } from './contacts/list-notifications.ts'
 import { getContact, setTags } from './contacts/contact.ts'
 import { listConversations } from './conversations/list-conversations.ts'
 import { countConversations } from './conversations/count-conversations.ts'
+import { listWaiting } from './conversations/list-waiting.ts'
 import { listMessages } from './messages/list-messages.ts'
 import {
   markConversationUnread,
@@ -20,8 +22,10 @@ import { sendImage, sendMessage } from './messages/send-message.ts'
 import { typeInConversation } from './messages/type-in-conversation.ts'
 
 export const inboxRoutes: Route<Ctx>[] = [
+  servePage(api.notices.list, listNotifications),
   servePage(api.inbox.listConversations, listConversations),
   serve(api.inbox.countConversations, countConversations),
+  serve(api.inbox.listWaiting, listWaiting),
   servePage(api.inbox.listMessages, listMessages),
   serveLate(api.inbox.sendMessage, sendMessage),
   serveLate(api.inbox.sendImage, sendImage),

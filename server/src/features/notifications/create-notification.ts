@@ -145,10 +145,11 @@ const alertTexts: Record<Alert, Pick<NotificationInput, 'kind' | 'level' | 'word
 const minIntervalMs = 30_000
 const lastAlertsOf = perDatabase((_ctx: Ctx) => new Map<string, number>())
 
-/** Where it happened. With a conversation, the notification leads to it. */
+/** Where it happened. The notification leads to the conversation, else to the activity entry, else to the activity. */
 interface AlertOrigin {
   account_id: string
   conversation_id?: string
+  activity_id?: string | null
 }
 
 /**
@@ -157,7 +158,7 @@ interface AlertOrigin {
  */
 export async function createAlert(
   ctx: Ctx,
-  { account_id, conversation_id }: AlertOrigin,
+  { account_id, conversation_id, activity_id }: AlertOrigin,
   alert: Alert,
 ): Promise<void> {
   const key = [alert, account_id, conversation_id ?? []].flat().join(':')
@@ -172,7 +173,7 @@ export async function createAlert(
       key,
       ...alertTexts[alert],
       ...(conversation_id === undefined
-        ? { place: 'activity' as const }
+        ? { place: 'activity' as const, ...(activity_id ? { place_id: activity_id } : {}) }
         : { place: 'conversation' as const, place_id: conversation_id }),
       again: true,
     })

@@ -1,4 +1,5 @@
 export { dropDueMails, notificationExport, forgetNotifications, resolveNotifications } from './store.ts'
 export { notificationJobs } from './jobs.ts'
 export { createNotification, createAlert } from './create-notification.ts'
+export { listNotifications } from './notification-list.ts'
 export { notificationRoutes } from './routes.ts'

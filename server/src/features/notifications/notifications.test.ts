@@ -121,7 +121,14 @@ describe('a request for a person', () => {
     await handOver()
     await handOver()
     expect(await list()).toMatchObject([
-      { kind: 'handover', level: 'warning', place: 'conversation', place_id: expect.any(String), count: 2 },
+      {
+        kind: 'handover',
+        level: 'warning',
+        place: 'conversation',
+        place_id: expect.any(String),
+        person: { name: null, username: null, picture_url: null },
+        count: 2,
+      },
     ])
     const sent = await mails()
     expect(sent).toHaveLength(1)
@@ -162,6 +169,21 @@ test('notifies once about an ended login, until the account is connected again',
 test('creates one notification for many failures in a row', async () => {
   for (let count = 0; count < 20; count += 1) await createAlert(ctx, { account_id }, 'failed_send')
   expect(await list()).toMatchObject([{ kind: 'failed_send', count: 1, place: 'activity' }])
+})
+
+test('leads to the entry that it is about, and to all of them when there are several unread ones', async () => {
+  const alert = async (activity_id: string) => {
+    app.clock?.advance(minute)
+    await createAlert(ctx, { account_id, activity_id }, 'draft')
+    const [notification] = await list()
+    return [notification?.count, notification?.place_id]
+  }
+  expect(await alert('7')).toEqual([1, '7'])
+  expect(await alert('7')).toEqual([2, '7'])
+  expect(await alert('8')).toEqual([3, null])
+  expect(await alert('8')).toEqual([4, null])
+  await ana.browser.call('POST', '/api/notices/read-all')
+  expect(await alert('9')).toEqual([5, '9'])
 })
 
 test('lets the user choose which notifications are shown and mailed', async () => {

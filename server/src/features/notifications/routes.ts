@@ -1,8 +1,7 @@
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
-import { serve, servePage, type Route } from '#src/infra/http/route.ts'
+import { serve, type Route } from '#src/infra/http/route.ts'
 import {
-  listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
   unreadNotifications,
@@ -11,7 +10,6 @@ import {
 } from './notification-list.ts'
 
 export const notificationRoutes: Route<Ctx>[] = [
-  servePage(api.notices.list, listNotifications),
   serve(api.notices.countUnread, unreadNotifications),
   serve(api.notices.markRead, markNotificationRead),
   serve(api.notices.markAllRead, markAllNotificationsRead),

@@ -64,6 +64,8 @@ export async function insertNotification(
     from ${accountRows} a left join notice_choices c on c.user_id = a.user_id and c.kind = ${notification.kind}
     where a.id = ${notification.account_id} and a.user_id is not null and coalesce(c.shown, true)
     on conflict (user_id, key) do update set level = excluded.level, title = excluded.title, body = excluded.body,
+      place_id = case when n.read_at is null and n.place_id is distinct from excluded.place_id then null
+        else excluded.place_id end,
       count = n.count + 1, happened_at = excluded.happened_at, read_at = null,
       mail_due = n.mail_due or (n.read_at is not null and excluded.mail_due)
     where ${notification.again}

@@ -1,5 +1,6 @@
 import { credentialsOf } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
+import { activityIdOf } from './activity-seq-store.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
@@ -67,7 +68,11 @@ async function reconcileOne(ctx: Ctx, row: UnclearRow, onSent: OnSent): Promise<
       })
     case 'needs_review':
       await recordReconciliation(ctx.db, { ...unchanged(row), state: 'needs_review', reads })
-      return createAlert(ctx, { account_id: row.account_id }, 'unclear')
+      return createAlert(
+        ctx,
+        { account_id: row.account_id, activity_id: await activityIdOf(ctx.db, row.outbox_seq) },
+        'unclear',
+      )
   }
 }
 

@@ -152,7 +152,7 @@ export async function processEvents(ctx: Ctx, sender: Sender, limit = maxBatch):
   if (ctx.traces.enabled) {
     await traceEvents(ctx, { events, waiting: reaction?.waitingSeqs ?? new Set(), began })
   }
-  for (const account_id of reaction?.drafted ?? []) await createAlert(ctx, { account_id }, 'draft')
+  for (const origin of reaction?.drafted ?? []) await createAlert(ctx, origin, 'draft')
   return {
     full: events.length === limit,
     aside: (reaction?.aside ?? 0) > 0,

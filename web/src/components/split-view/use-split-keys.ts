@@ -28,9 +28,9 @@ export function useSplitKeys(
     if (next?.dataset['row'] && openId !== null && isWide) onPeek(next)
   }
 
-  useShortcut('j', () => walk(1))
-  useShortcut('k', () => walk(-1))
-  useShortcut('Escape', () => openId !== null && onClose())
+  useShortcut('next', () => walk(1))
+  useShortcut('previous', () => walk(-1))
+  useShortcut('close', () => openId !== null && onClose())
 
   return (event) => {
     const row = event.key === ' ' ? rowOf(event.target) : null

@@ -61,7 +61,7 @@ function Chat({ place }: { place: ChatPlace }) {
 function useNewChatKey(providerId: string): void {
   const navigate = useNavigate()
   useShortcut(
-    '$mod+Shift+o',
+    'newChat',
     () =>
       void navigate({
         to: paths.chat,

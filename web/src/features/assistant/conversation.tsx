@@ -47,7 +47,7 @@ export function Conversation({ place, title, cost }: ConversationProps) {
   const running = state.turn?.state === 'running'
   const empty = state.records.length === 0 && !state.loading
 
-  useShortcut('Escape', () => running && chat.stop())
+  useShortcut('close', () => running && chat.stop())
   useStayInField(composer, empty)
 
   const send = () => {

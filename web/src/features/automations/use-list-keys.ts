@@ -25,28 +25,34 @@ export function useListKeys({ automations, actions, searchId }: ListKeys): void 
     if (focused) act(focused)
   }
 
-  useShortcut('g', () => {
+  useShortcut('listChord', () => {
     chordBegan.current = performance.now()
   })
-  useShortcut('j', () => moveBy(1))
-  useShortcut('k', () => moveBy(-1))
-  useShortcut('x', () => one((row) => toggleSelected(row.automation_id)))
-  useShortcut('e', () => one((row) => actions.edit(row)))
-  useShortcut('d', () => inChord() || one((row) => canDuplicate(row) && actions.duplicate(row)))
-  useShortcut('p', () => {
+  useShortcut('next', () => moveBy(1))
+  useShortcut('previous', () => moveBy(-1))
+  useShortcut('select', () => one((row) => toggleSelected(row.automation_id)), isOnRow)
+  useShortcut('edit', () => one((row) => actions.edit(row)), isOnRow)
+  useShortcut(
+    'duplicate',
+    () => inChord() || one((row) => canDuplicate(row) && actions.duplicate(row)),
+    isOnRow,
+  )
+  const pause = () => {
     if (inChord()) return
     const many = selectedOf(automations)
     if (many.length === 0) return one(actions.toggle)
     const anyActive = many.some((row) => row.activation_status === 'ACTIVE')
     actions.setStatus(many, anyActive ? 'PAUSED' : 'ACTIVE')
     stopSelecting()
-  })
-  useShortcut('Delete', () => {
+  }
+  useShortcut('pause', pause, hasRows)
+  const remove = () => {
     const many = selectedOf(automations)
     if (many.length === 0) return one((row) => deleteFocused(row, actions))
     actions.removeSelected(many)
-  })
-  useShortcut('/', () => document.getElementById(searchId)?.focus())
+  }
+  useShortcut('remove', remove, hasRows)
+  useShortcut('search', () => document.getElementById(searchId)?.focus())
   useOpenKey()
   useUndoKey()
 }
@@ -57,7 +63,11 @@ function selectedOf(automations: readonly AutomationSummary[]): AutomationSummar
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-automation]')]
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-automation]') ?? null
+const rowAt = (element: Element | null) => element?.closest<HTMLElement>('[data-automation]') ?? null
+const focusedRow = () => rowAt(document.activeElement)
+const isOnRow = (focused: Element | null): boolean => rowAt(focused) !== null
+const hasRows = (focused: Element | null): boolean =>
+  isOnRow(focused) || useListState.getState().selected.size > 0
 
 /** Moves the focus to the next or previous row; without a focused row, to the first visible one. */
 function moveBy(step: 1 | -1): void {

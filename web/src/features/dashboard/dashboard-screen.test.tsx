@@ -6,10 +6,11 @@ import { afterEach, expect, test } from 'vitest'
 import './dashboard-screen.tsx'
 import './engagement-panel.tsx'
 import './engagement.tsx'
-import './next-part.tsx'
-import './insight-strip.tsx'
-import './next-part.tsx'
-import { attention } from '../../../test/automation-samples.ts'
+import './results-panel.tsx'
+import './setup-steps.tsx'
+import './work-band.tsx'
+import { attention, results } from '../../../test/automation-samples.ts'
+import { conversation } from '../../../test/inbox-samples.ts'
 import { account, respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
 import { useDashboard } from './dashboard-store.ts'
 
@@ -18,9 +19,13 @@ afterEach(() => {
   useDashboard.setState(useDashboard.getInitialState())
 })
 
+/** One automation without any events. */
+const saved = { rules: 1, executions: 0, sources: 0, published: false, play: null, newest: null }
+
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const cells = () => within(screen.getByLabelText('Insights, last 24 hours'))
-const cellOf = (label: string) => cells().getByText(label).parentElement?.textContent ?? ''
+const tiles = () => within(screen.getByRole('toolbar', { name: 'Insights, last 24 hours' }))
+const tileOf = (label: string) => tiles().getByRole('button', { name: new RegExp(`^${label}`) })
+const cellOf = (label: string) => tileOf(label).textContent
 
 test('shows eight figures with their changes, and no zero for a missing one', async () => {
   respond(api.insights.get, ({ period }) =>
@@ -30,9 +35,9 @@ test('shows eight figures with their changes, and no zero for a missing one', as
   await screen.findByText("Welcome back! Here's your Instagram overview.")
   await screen.findByText(/^Last updated/)
   expect(
-    cells()
-      .getAllByRole('term')
-      .map((term) => term.textContent),
+    tiles()
+      .getAllByRole('button')
+      .map((tile) => tile.firstElementChild?.textContent),
   ).toEqual([
     'Reach',
     'Website Clicks',
@@ -45,8 +50,8 @@ test('shows eight figures with their changes, and no zero for a missing one', as
   ])
   await waitFor(() => expect(cellOf('Reach')).toBe('Reach1.2K↑ +24% vs. previous 24 hours'))
   expect(cellOf('Likes')).toContain('↓ −25%')
-  expect(cells().getByText(/\+24%/).className).toContain('text-ok')
-  expect(cells().getByText(/−25%/).className).toContain('text-bad')
+  expect(tiles().getByText(/\+24%/).className).toContain('text-ok')
+  expect(tiles().getByText(/−25%/).className).toContain('text-bad')
   expect(cellOf('Comments')).toBe('Comments0')
   expect(cellOf('Saves')).toBe('Saves–Not available from Meta')
 })
@@ -56,15 +61,15 @@ test('shows a metric that has no label', async () => {
   renderAt('/instagram')
   const others = within(await screen.findByLabelText('More insights'))
   expect(others.getByText('Profile Links Taps').parentElement?.textContent).toBe('Profile Links Taps1.2K')
-  expect(cells().getAllByRole('term')).toHaveLength(8)
+  expect(tiles().getAllByRole('button')).toHaveLength(8)
 })
 
 test('keeps old figures after a failed request and offers a retry', async () => {
   respond(api.insights.get, () => new ErrorResponse(503, 'Instagram did not answer.'))
   const { user } = renderAt('/instagram')
-  await screen.findByText('Failed to fetch Instagram insights.')
-  screen.getByText('Instagram did not answer.')
+  await screen.findByText('Failed to fetch Instagram insights. Instagram did not answer.')
   expect(screen.queryByText(/^Last updated/)).toBeNull()
+  expect(cellOf('Reach')).toBe('Reach–')
   respond(api.insights.get, () => ({ reach: 7 }))
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(cellOf('Reach')).toContain('7'))
@@ -106,8 +111,7 @@ test('reserves no space for a missing trend', async () => {
   respond(api.insights.series, () => [])
   renderAt('/instagram')
   await screen.findByText('Your trend appears tomorrow')
-  const cell = cells().getByText('Reach').parentElement
-  await waitFor(() => expect(cell?.lastElementChild?.childElementCount).toBe(0))
+  await waitFor(() => expect(tileOf('Reach').childElementCount).toBe(2))
 })
 
 test('requests a shorter range with its comparison and shows both as a table', async () => {
@@ -127,33 +131,115 @@ test('requests a shorter range with its comparison and shows both as a table', a
   screen.getByText(/Daily average 103, −6%/)
 })
 
-test('links items that need a person to the screen that resolves them', async () => {
-  respond(api.automations.getAttention, () =>
-    attention({
-      failed_sends: 3,
-      drafts: 1,
-      waiting_people: 2,
-      unanswered: 1,
-      waiting_conversation_id: 'waiting-1',
-      budget: 'near',
-    }),
+test('draws the metric of the tile that is pressed', async () => {
+  respond(api.insights.get, () => ({ reach: 12, likes: 3 }))
+  respond(api.insights.series, () => [
+    ...daily(3),
+    ...daily(3).map((point) => ({ ...point, metric: 'likes' })),
+  ])
+  const { user } = renderAt('/instagram')
+  const chart = await screen.findByRole('slider', { name: 'Selected day' })
+  expect(tileOf('Reach').getAttribute('aria-pressed')).toBe('true')
+  screen.getByText('Reach per day')
+  await user.click(tileOf('Likes'))
+  await screen.findByText('Likes per day')
+  expect(tileOf('Reach').getAttribute('aria-pressed')).toBe('false')
+  expect(tileOf('Likes').getAttribute('aria-pressed')).toBe('true')
+  expect(chart.isConnected).toBe(false)
+  expect(screen.getByRole('slider', { name: 'Selected day' }).getAttribute('aria-valuetext')).toMatch(
+    /^Likes/,
   )
+})
+
+test('links what needs the owner to the screen that lists it', async () => {
+  respond(api.automations.getAttention, () => attention({ failed_sends: 3, drafts: 1, budget: 'near' }))
   renderAt('/instagram')
   const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  await list.findAllByRole('listitem')
   expect(list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
     "You've used over 80% of your AI budget.",
-    '2 conversations need a reply.',
-    '1 unread conversation has no reply.',
     '1 reply needs review.',
     '3 messages failed in the last 7 days.',
   ])
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/instagram/settings/budget',
-    '/instagram/livechat?filter=needs_person&conversation=waiting-1',
-    '/instagram/livechat?filter=unread',
     '/instagram/automation/activity?outcome=review',
     '/instagram/automation/activity?outcome=failed&period=week',
   ])
+  expect(list.queryByText("You're all caught up.")).toBeNull()
+})
+
+test('shows the people whose reply window closes next, and links to all that wait', async () => {
+  const closes = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString()
+  const people = [1, 5, 20].map((hours) =>
+    conversation({ id: `thread-${hours}`, window_closes_at: closes(hours) }, `customer.${hours}`),
+  )
+  respond(api.inbox.listWaiting, () => ({ data: people, count: 7 }))
+  renderAt('/instagram')
+  const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  await list.findByText('7 customers are waiting for a reply')
+  const links = list.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/instagram/livechat?filter=waiting&conversation=thread-1',
+    '/instagram/livechat?filter=waiting&conversation=thread-5',
+    '/instagram/livechat?filter=waiting&conversation=thread-20',
+    '/instagram/livechat?filter=waiting',
+  ])
+  expect(links[0]?.textContent).toMatch(/@customer\.1.*Reply window: 1 h/)
+  expect(links[3]?.textContent).toBe('And 4 more')
+  expect(list.queryByText("You're all caught up.")).toBeNull()
+})
+
+test('shows work, results and insights in the order of the keyboard', async () => {
+  respond(api.automations.getAttention, () => attention({ drafts: 1, steps: saved }))
+  renderAt('/instagram')
+  await screen.findByRole('region', { name: 'First steps' })
+  await screen.findByRole('region', { name: 'Engagement Overview' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual([
+    'Needs attention',
+    'First steps',
+    'Automatic replies',
+    'Insights, last 24 hours',
+    'Engagement Overview',
+  ])
+})
+
+test('shows what automations sent, compared with the period before', async () => {
+  const price = {
+    automation_id: 'a-1',
+    automation_type: 'COMMENT_REPLY',
+    name: 'Price',
+    deleted: false,
+  } as const
+  const gone = { automation_id: 'a-2', automation_type: 'DM_REPLY', name: 'Hello', deleted: true } as const
+  respond(api.automations.getResults, () =>
+    results({
+      sent: 1284,
+      previous_sent: 1000,
+      automations: [
+        { ...price, sent: 1200 },
+        { ...gone, sent: 84 },
+      ],
+    }),
+  )
+  renderAt('/instagram')
+  const panel = within(await screen.findByRole('region', { name: 'Automatic replies' }))
+  await panel.findByText('1.3K')
+  panel.getByText(/\+28%/)
+  panel.getByText(/vs\. previous 30 days/)
+  expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Price1.2K', '/instagram/automation/COMMENT_REPLY/a-1/activity'],
+    ['HelloDeleted84', '/instagram/automation/DM_REPLY/a-2/activity'],
+  ])
+})
+
+test('compares nothing with a period that is not counted, and says that more may have been sent', async () => {
+  respond(api.automations.getResults, () => results({ sent: 2000, previous_sent: null, at_least: true }))
+  renderAt('/instagram')
+  const panel = within(await screen.findByRole('region', { name: 'Automatic replies' }))
+  await panel.findByText('2.0K+')
+  expect(panel.queryByText(/previous/)).toBeNull()
 })
 
 test('counts from local midnight', async () => {
@@ -169,16 +255,18 @@ test('counts from local midnight', async () => {
   expect(new Date(since).getHours() + new Date(since).getMinutes()).toBe(0)
 })
 
-/** One automation without any events. */
-const saved = { rules: 1, executions: 0, sources: 0, published: false, play: null, newest: null }
-
 test('shows the first steps from stored data and hides them permanently when dismissed', async () => {
   respond(api.automations.getAttention, () => attention({ steps: { ...saved, rules: 2 } }))
   const { user } = renderAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
-  steps.getByText('@morrow.linen is connected.')
-  steps.getByText('2 automations created.')
   steps.getByText('2 of 5 completed')
+  expect(steps.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Connect an account: Done',
+    'Create your first automation: Done',
+    'Test it: To do',
+    'Train the chatbot: To do',
+    'Publish the chatbot: To do',
+  ])
   await user.click(steps.getByRole('button', { name: 'Hide first steps' }))
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   expect(localStorage.getItem('skein.dashboard')).toContain('account-1')
@@ -203,14 +291,6 @@ test('says that a practice account contains samples and links to the sandbox', a
   expect(play.getAttribute('href')).toBe(
     'https://practice.example/morrow.linen?to=message&on=&text=Hello!%20price%3F',
   )
-})
-
-test('links a sent reply to its log entry', async () => {
-  respond(api.automations.getAttention, () => attention({ steps: { ...saved, executions: 3 } }))
-  renderAt('/instagram')
-  const why = await screen.findByRole('link', { name: 'View details: Test it' })
-  expect(why.getAttribute('href')).toBe('/instagram/automation/activity')
-  expect(screen.queryByRole('link', { name: /Send a test comment/ })).toBeNull()
 })
 
 test('hides the first steps once all are done', async () => {
@@ -263,7 +343,9 @@ test('says once that Instagram signed the account out, and offers no retry', asy
   )
   renderAt('/instagram')
   await screen.findByRole('button', { name: 'Reconnect' })
-  await screen.findByText("You're all caught up.")
+  await screen.findByText("We can't see new messages until you reconnect.")
+  expect(screen.queryByText("You're all caught up.")).toBeNull()
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   expect(screen.queryByText('Connected & Active')).toBeNull()
   expect(screen.queryByText('Instagram signed this account out.')).toBeNull()

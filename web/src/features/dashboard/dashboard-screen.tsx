@@ -6,7 +6,7 @@ import { m } from '@skein/messages'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
-import { InsightStrip } from './insight-strip.tsx'
+import { InsightTiles } from './insight-tiles.tsx'
 import { formatClock } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,11 +15,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const Engagement = lazyPart(async () => (await import('./engagement.tsx')).Engagement)
 
-const NextPart = lazyPart(async () => (await import('./next-part.tsx')).NextPart)
+const ResultsPanel = lazyPart(async () => (await import('./results-panel.tsx')).ResultsPanel)
 
-const TodayPart = lazyPart(async () => (await import('./next-part.tsx')).TodayPart)
+const SetupSteps = lazyPart(async () => (await import('./setup-steps.tsx')).SetupSteps)
 
-/** Metrics of the account, items that need a person, and next steps. */
+const WorkBand = lazyPart(async () => (await import('./work-band.tsx')).WorkBand)
+
+/** The dashboard of the selected account. */
 export function DashboardScreen() {
   useDocumentTitle(m.common_dashboard())
   const account = useSelectedAccount()
@@ -32,30 +34,25 @@ export function DashboardScreen() {
   )
 }
 
-/** On a phone tasks come first; on a wide screen they are beside the chart. */
+/** First what needs the owner, then what automations achieved, then the numbers of Instagram. */
 function Dashboard({ account }: { account: ConnectedAccount }) {
   const id = account.platform_user_id
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12">
-      <div className="lg:col-span-12">
-        <DashboardHeader platformUserId={id} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-8 lg:order-4 lg:col-span-4">
-        <Suspense fallback={<Skeleton className="h-160 rounded-card lg:h-80" />}>
-          <NextPart account={account} />
-        </Suspense>
-      </div>
-      <div className="min-w-0 lg:order-2 lg:col-span-12">
-        <InsightStrip platformUserId={id} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-8 lg:order-3 lg:col-span-8">
-        <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
-          <Engagement platformUserId={id} />
-        </Suspense>
-        <Suspense>
-          <TodayPart platformUserId={id} />
-        </Suspense>
-      </div>
+    <div className="flex flex-col gap-8">
+      <DashboardHeader platformUserId={id} />
+      <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
+        <WorkBand account={account} />
+      </Suspense>
+      <Suspense>
+        <SetupSteps account={account} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
+        <ResultsPanel platformUserId={id} />
+      </Suspense>
+      <InsightTiles account={account} />
+      <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+        <Engagement platformUserId={id} />
+      </Suspense>
     </div>
   )
 }

@@ -68,6 +68,12 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
       style={{ height }}
     >
       {scales.room > 0 && <Drawing rows={rows} compare={compare} scales={scales} place={place} />}
+      {/* The axis: notifications stay above it. */}
+      <div
+        data-docked=""
+        className="pointer-events-none absolute inset-x-0 bottom-0"
+        style={{ height: margin.bottom }}
+      />
       {scales.room > 0 && open && row && (
         <ChartTooltip
           row={row}

@@ -1,11 +1,10 @@
-import { insightMetrics, type InsightPoint, type InsightMetric } from '@skein/contract/accounts/insights'
+import type { InsightPoint, InsightMetric } from '@skein/contract/accounts/insights'
 import { Download } from 'lucide-react'
 import { m } from '@skein/messages'
 import { formatChange, formatCount, formatNumber, formatUtcDay } from '../../lib/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { useDashboard } from './dashboard-store.ts'
 import { EngagementChart } from './engagement-chart.tsx'
 import { csvOf, meanOf } from './chart-logic.ts'
@@ -39,7 +38,6 @@ export function EngagementPanel({ points, now }: EngagementPanelProps) {
   )
 }
 
-const metricOptions = insightMetrics.map((value) => ({ value, label: metricNames[value] }))
 const rangeOptions = ranges.map((days) => ({ value: String(days), label: m.format_days({ count: days }) }))
 
 function Controls() {
@@ -50,14 +48,7 @@ function Controls() {
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="w-full sm:w-48">
-        <Select
-          aria-label={m.engagement_metric()}
-          value={metric}
-          options={metricOptions}
-          onValueChange={(next) => useDashboard.setState({ metric: next })}
-        />
-      </div>
+      <p className="label-text me-auto">{m.engagement_per_day({ metric: metricNames[metric] })}</p>
       <Segmented
         compact
         label={m.engagement_range()}

@@ -1,77 +1,86 @@
 import { ArrowUpRight, X } from 'lucide-react'
-import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { m } from '@skein/messages'
 import { buttonClass } from '../../ui/button-style.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { hideSteps } from './dashboard-store.ts'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paths } from '../../lib/paths.ts'
 import type { LiveChatTab } from '../../lib/search-params.ts'
 
-/** Onboarding steps. Can be dismissed; renders nothing when complete. */
-export function FirstSteps({ accountId, steps }: { accountId: string; steps: readonly Step[] }) {
+/** Onboarding steps in one row, below each other on phones. Can be dismissed; renders nothing when complete. */
+export function FirstSteps({ accountId, steps, note, quiet = false }: FirstStepsProps) {
   const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   if (!next) return null
   return (
     <section aria-labelledby="first-steps">
-      <div className="mb-4 flex min-h-10 items-center justify-between gap-2 border-b border-line pb-2">
+      <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3">
         <h2 id="first-steps" className="section-head">
           {m.next_steps_title()}
         </h2>
-        <div className="flex items-center gap-1">
-          <p className="meta tabular">{m.next_steps_progress({ done, all: steps.length })}</p>
-          <IconButton
-            size="dense"
-            label={m.next_steps_hide()}
-            icon={<X size={16} aria-hidden="true" />}
-            onClick={() => hideSteps(accountId)}
-          />
-        </div>
+        <p className="meta tabular">{m.next_steps_progress({ done, all: steps.length })}</p>
+        <IconButton
+          size="dense"
+          className="ms-auto"
+          label={m.next_steps_hide()}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => hideSteps(accountId)}
+        />
       </div>
-      <ol>
-        {steps.map((step, place) => (
-          <StepRow key={step.key} step={step} isNext={step === next} isLast={place === steps.length - 1} />
+      {note && <p className="meta mb-3">{note}</p>}
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]">
+        {steps.map((step) => (
+          <StepCell key={step.key} step={step} isNext={step === next} isPrimary={step === next && !quiet} />
         ))}
       </ol>
     </section>
   )
 }
 
-interface StepRowProps {
-  step: Step
-  isNext: boolean
-  isLast: boolean
+interface FirstStepsProps {
+  accountId: string
+  steps: readonly Step[]
+  /** A sentence above the steps. */
+  note?: string | undefined
+  /** Another element of the screen is the primary action. */
+  quiet?: boolean
 }
 
-function StepRow({ step, isNext, isLast }: StepRowProps) {
+interface StepCellProps {
+  step: Step
+  isNext: boolean
+  isPrimary: boolean
+}
+
+function StepCell({ step, isNext, isPrimary }: StepCellProps) {
   const { done, title, text } = step
   return (
-    <li className="flex gap-4">
-      <span className="flex w-3 flex-col items-center pt-1.5">
+    <li className="flex gap-3">
+      <span className="pt-1.5">
         <StatusDot state={done ? 'active' : isNext ? 'live' : 'hollow'} />
-        {!isLast && <ConnectorLine pattern={done ? 'solid' : 'dotted'} />}
       </span>
-      <div className={isLast ? 'min-w-0 grow' : 'min-w-0 grow pb-4'}>
-        <h3 className="section-head">
+      <div className="min-w-0 grow">
+        <h3 className={done ? 'label-text text-text-3' : 'label-text'}>
           {title}
           <span className="sr-only">: {done ? m.common_done() : m.common_to_do()}</span>
         </h3>
-        <p className="mt-0.5 text-text-2">{text}</p>
-        <StepLinks step={step} isNext={isNext} />
+        {!done && (
+          <>
+            <p className="meta mt-0.5">{text}</p>
+            <StepLinks step={step} isPrimary={isPrimary} />
+          </>
+        )}
       </div>
     </li>
   )
 }
 
-function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
-  const { key, done, title, path, search = {}, outside } = step
-  const action = done ? step.look : step.action
-  const variant = isNext ? 'primary' : 'secondary'
-  if (action === undefined && !outside) return null
+function StepLinks({ step, isPrimary }: { step: Step; isPrimary: boolean }) {
+  const { key, title, action, path, search = {}, outside } = step
+  const variant = isPrimary ? 'primary' : 'secondary'
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {outside && (
@@ -86,19 +95,17 @@ function StepLinks({ step, isNext }: Pick<StepRowProps, 'step' | 'isNext'>) {
           <ArrowUpRight size={14} aria-hidden="true" />
         </a>
       )}
-      {action !== undefined && (
-        <LinkButton
-          to={path}
-          search={search}
-          // The editor opens with an automation that is ready to deploy.
-          {...(key === 'rule' ? { hash: 'first-rule' } : {})}
-          size="dense"
-          variant={outside ? 'secondary' : variant}
-          aria-label={`${action}: ${title}`}
-        >
-          {action}
-        </LinkButton>
-      )}
+      <LinkButton
+        to={path}
+        search={search}
+        // The editor opens with an automation that is ready to deploy.
+        {...(key === 'rule' ? { hash: 'first-rule' } : {})}
+        size="dense"
+        variant={outside ? 'secondary' : variant}
+        aria-label={`${action}: ${title}`}
+      >
+        {action}
+      </LinkButton>
     </div>
   )
 }
@@ -114,8 +121,6 @@ interface Step {
   search?: { tab: LiveChatTab } | { automation_id: string } | undefined
   /** External address that completes the step, and its label. */
   outside?: { url: string; action: string } | undefined
-  /** Link of a completed step. */
-  look?: string | undefined
 }
 
 /** The account is a practice account with imitated people. */
@@ -124,37 +129,44 @@ interface Practice {
   playUrl: string | null
 }
 
-/** Returns the onboarding steps, derived from stored data only. */
-export function stepsOf(
-  account: Pick<ConnectedAccount, 'username' | 'status'>,
-  steps: Attention['steps'],
-  practice: Practice | null = null,
-): Step[] {
-  const { username, status } = account
-  const { rules: automations } = steps
-  const connected = status === 'connected'
+/** Returns the onboarding steps of a connected account, derived from stored data only. */
+export function stepsOf(steps: Attention['steps'], practice: Practice | null = null): Step[] {
   return [
     {
       key: 'connect',
-      // An account that is signed out has a banner above every section.
       done: true,
       title: m.next_steps_connect_title(),
+      text: '',
       action: m.common_platforms(),
-      text: connected
-        ? textOfConnected(username, practice !== null)
-        : m.next_steps_connect_broken({ name: username }),
       path: paths.platforms,
     },
     {
       key: 'rule',
-      done: automations > 0,
+      done: steps.rules > 0,
       title: m.next_steps_rule_title(),
+      text: m.next_steps_rule_text(),
       action: m.next_steps_rule_action(),
-      text: automations > 0 ? m.next_steps_rule_reached({ count: automations }) : m.next_steps_rule_text(),
       path: paths.createAutomation,
     },
     testStep(steps, practice),
-    ...botSteps(steps),
+    {
+      key: 'train',
+      done: steps.sources > 0,
+      title: m.next_steps_train_title(),
+      text: m.next_steps_train_text(),
+      action: m.next_steps_train_action(),
+      path: paths.liveChat,
+      search: { tab: 'train' },
+    },
+    {
+      key: 'publish',
+      done: steps.published,
+      title: m.next_steps_publish_title(),
+      text: m.next_steps_publish_text(),
+      action: m.next_steps_publish_action(),
+      path: paths.liveChat,
+      search: { tab: 'publish' },
+    },
   ]
 }
 
@@ -163,58 +175,16 @@ function testStep({ executions, newest }: Attention['steps'], practice: Practice
   const shared = {
     key: 'test',
     title: m.next_steps_test_title(),
+    text: practice === null ? m.next_steps_test_text() : m.next_steps_test_practice(),
     done: executions > 0,
     outside: practice?.playUrl
       ? { url: practice.playUrl, action: m.common_send_a_test_comment() }
       : undefined,
   } as const
-  if (executions > 0) {
-    return {
-      ...shared,
-      text: m.next_steps_test_reached({ count: executions }),
-      action: m.next_steps_go_failed(),
-      path: paths.accountDecisionLog,
-      look: m.next_steps_go_failed(),
-    }
-  }
-  const text = practice === null ? m.next_steps_test_text() : m.next_steps_test_practice()
   const editor = newest && editorPathOf(newest.automation_type)
-  if (!newest || !editor)
-    return { ...shared, text, action: m.next_steps_test_open_list(), path: paths.automations }
-  return {
-    ...shared,
-    text,
-    action: m.next_steps_test_action(),
-    path: editor,
-    search: { automation_id: newest.automation_id },
+  if (!newest || !editor) {
+    return { ...shared, action: m.next_steps_test_open_list(), path: paths.automations }
   }
+  const search = { automation_id: newest.automation_id }
+  return { ...shared, action: m.next_steps_test_action(), path: editor, search }
 }
-
-/** Both are done in Live Chat. */
-const botSteps = ({ sources, published }: Attention['steps']): Step[] => {
-  return [
-    {
-      key: 'train',
-      done: sources > 0,
-      title: m.next_steps_train_title(),
-      action: m.next_steps_train_action(),
-      text: sources > 0 ? m.next_steps_train_reached({ count: sources }) : m.next_steps_train_text(),
-      path: paths.liveChat,
-      search: { tab: 'train' },
-    },
-    {
-      key: 'publish',
-      done: published,
-      title: m.next_steps_publish_title(),
-      action: m.next_steps_publish_action(),
-      text: published ? m.next_steps_publish_reached() : m.next_steps_publish_text(),
-      path: paths.liveChat,
-      search: { tab: 'publish' },
-    },
-  ]
-}
-
-const textOfConnected = (username: string, isPractice: boolean): string =>
-  isPractice
-    ? `${m.next_steps_connect_text({ name: username })} ${m.next_steps_connect_examples()}`
-    : m.next_steps_connect_text({ name: username })

@@ -102,7 +102,7 @@ function SearchBox({ filters, onChange }: LogFilterProps) {
   const { text, type, box } = useTypedSearch(filters.search ?? '', (search) =>
     onChange(withoutEmpty({ ...filters, search: search || undefined })),
   )
-  useShortcut('/', () => box.current?.focus())
+  useShortcut('search', () => box.current?.focus())
   return (
     <div role="search" className="min-w-56 flex-1 basis-56 max-sm:basis-full">
       <TextInput

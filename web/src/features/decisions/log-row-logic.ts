@@ -1,6 +1,5 @@
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
-import type { TextPiece } from '../../components/phone/highlight-logic.ts'
 import type { LogFilters } from './log-filter-logic.ts'
 import { isDraft } from './log-logic.ts'
 
@@ -56,15 +55,3 @@ export const shownEntry = ({ executions }: Activity): Execution | undefined =>
   executions.find(isDraft) ?? executions.find(({ state }) => isProblem.has(state)) ?? executions[0]
 
 const isProblem: ReadonlySet<Execution['state']> = new Set(['failed', 'expired', 'unknown'])
-
-/** Characters before the first match that a row of one line shows. */
-const lead = 24
-
-/** Returns the pieces of a text from shortly before the first match on, so that a line that is cut contains it. */
-export function fromMatch(pieces: readonly TextPiece[]): TextPiece[] {
-  const [first, ...others] = pieces
-  if (!first || first.marked || others.length === 0) return [...pieces]
-  const letters = [...first.text]
-  if (letters.length <= lead * 2) return [...pieces]
-  return [{ text: `…${letters.slice(-lead).join('')}`, marked: false }, ...others]
-}

@@ -11,7 +11,7 @@ import { m } from '@skein/messages'
 import { personName, sentByText, sentKindText, repliedLaterText } from './entry-texts.ts'
 import { isDraft, isNamedKind, sharedStop, stateLook } from './log-logic.ts'
 import { shownEntry } from './log-row-logic.ts'
-import { SearchMarks } from './search-marks.tsx'
+import { SearchMarks } from '../../components/search-marks.tsx'
 
 /** How the rows of a list are shown. */
 export interface RowOptions {

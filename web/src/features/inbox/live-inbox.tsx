@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { useQueryClient } from '@tanstack/react-query'
-import { attentionKey } from '../../lib/api/attention-query.ts'
+import { attentionKey } from '../../lib/api/attention-key.ts'
 import { useLiveEvents } from '../../lib/api/live-events.ts'
 import { updateConversation, contactKey, conversationsKey, countsKey, threadKey } from './queries.ts'
 import { withMessage } from './thread-logic.ts'

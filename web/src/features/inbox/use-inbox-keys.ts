@@ -2,8 +2,8 @@ import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 
 /** j and k move through the conversations; Enter opens the focused one, which is a link. */
 export function useInboxKeys(): void {
-  useShortcut('j', () => walk(1))
-  useShortcut('k', () => walk(-1))
+  useShortcut('next', () => walk(1))
+  useShortcut('previous', () => walk(-1))
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-conversation]')]

@@ -1,13 +1,17 @@
 import { Search, Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '@skein/messages'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { NotificationPanel } from './notification-panel.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notificationsQuery, unreadQuery } from './queries.ts'
+
+const loadPanel = () => import('./notification-panel.tsx')
+
+const NotificationPanel = lazyPart(async () => (await loadPanel()).NotificationPanel)
 
 const openText = (unread: number) =>
   unread === 0
@@ -38,8 +42,8 @@ function NotificationBell() {
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0
   const client = useQueryClient()
-  const load = () => void client.prefetchInfiniteQuery(notificationsQuery)
-  useShortcut('n', () => setOpen(true))
+  const load = () => void Promise.all([client.prefetchInfiniteQuery(notificationsQuery), loadPanel()])
+  useShortcut('notifications', () => setOpen(true))
   return (
     <>
       <IconButton
@@ -63,7 +67,9 @@ function NotificationBell() {
         onClick={() => setOpen(true)}
       />
       <Drawer open={open} onOpenChange={setOpen} title={m.common_notifications()} side="right">
-        <NotificationPanel onLeave={() => setOpen(false)} />
+        <Suspense>
+          <NotificationPanel onLeave={() => setOpen(false)} />
+        </Suspense>
       </Drawer>
     </>
   )

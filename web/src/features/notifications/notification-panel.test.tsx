@@ -61,6 +61,30 @@ test.each([
   },
 )
 
+test('opens the panel of the entry that a notification is about', async () => {
+  respond(api.notices.countUnread, () => ({ unread: 0 }))
+  const failed: Notification = { ...waiting, kind: 'failed_send', place: 'activity', place_id: '77' }
+  respond(api.notices.list, () => [failed])
+  const { user, router } = renderAt('/instagram/billing')
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+  await user.click(await screen.findByRole('button', { name: 'View activity' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/automation/activity'))
+  expect(router.state.location.search).toEqual({ outcome: 'failed', entry: '77' })
+})
+
+test('shows the customer of a conversation with name and picture', async () => {
+  const picture = 'https://scontent.cdninstagram.com/mara.jpg'
+  respond(api.notices.countUnread, () => ({ unread: 0 }))
+  respond(api.notices.list, () => [
+    { ...waiting, person: { name: 'Mara Lindt', username: 'mara.reads', picture_url: picture } },
+  ])
+  const { user } = renderAt('/instagram/billing')
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+  const list = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+  await list.findByText('Mara Lindt')
+  expect(document.querySelector(`img[src='${picture}']`)).not.toBeNull()
+})
+
 test('marks all as read; rolls back and shows an error when that fails', async () => {
   respond(api.notices.countUnread, () => ({ unread: 1 }))
   respond(api.notices.list, () => [waiting])

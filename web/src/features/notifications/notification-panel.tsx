@@ -2,6 +2,7 @@ import type { Notification } from '@skein/contract/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '@skein/messages'
+import { Avatar } from '../../components/avatar.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { formatUsername, formatAgo, formatClock } from '../../lib/format.ts'
 import { conversationPath, paths, settingsPath } from '../../lib/paths.ts'
@@ -29,10 +30,12 @@ const placePaths = {
   budget: settingsPath('budget'),
 } as const
 
-/** Returns where a notification leads: to drafts in the decision log, or to what was not sent. */
+/** Returns where a notification leads: to the entry among the drafts or among what was not sent, or to the conversation. */
 function addressOf({ kind, place, place_id }: Pick<Notification, 'kind' | 'place' | 'place_id'>): string {
-  if (place === 'activity')
-    return `${paths.accountDecisionLog}?outcome=${kind === 'draft' ? 'review' : 'failed'}`
+  if (place === 'activity') {
+    const entry = place_id === null ? '' : `&entry=${encodeURIComponent(place_id)}`
+    return `${paths.accountDecisionLog}?outcome=${kind === 'draft' ? 'review' : 'failed'}${entry}`
+  }
   return place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
 }
 
@@ -118,6 +121,7 @@ interface RowProps {
 function Row({ notification, onRead, onLeave }: RowProps) {
   const router = useRouter()
   const { data: accounts = [] } = useAccounts()
+  const { person } = notification
   const isNew = notification.read_at === null
   const open = () => {
     const account = accounts.find(
@@ -130,8 +134,19 @@ function Row({ notification, onRead, onLeave }: RowProps) {
   }
   return (
     <li className="flex gap-3 py-3">
-      <span className="pt-0.5">
-        <NotificationGlyph type={notification.level} />
+      <span className="relative h-fit shrink-0">
+        {person ? (
+          <>
+            <Avatar username={person.username} picture={person.picture_url} />
+            <span className="absolute -end-1 -bottom-1 rounded-pill bg-pane p-0.5">
+              <NotificationGlyph type={notification.level} />
+            </span>
+          </>
+        ) : (
+          <span className="grid size-10 place-items-center">
+            <NotificationGlyph type={notification.level} />
+          </span>
+        )}
       </span>
       <div className="min-w-0 grow">
         <p className="flex items-start gap-2 font-semibold wrap-anywhere">
@@ -143,6 +158,7 @@ function Row({ notification, onRead, onLeave }: RowProps) {
             </span>
           )}
         </p>
+        {person?.name && <bdi className="text-text-2">{person.name}</bdi>}
         <p className="text-text-2">{notification.text}</p>
         <p className="meta mt-1">
           {[

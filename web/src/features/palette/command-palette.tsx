@@ -4,12 +4,14 @@ import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { releaseKeys } from '../../lib/browser/held-keys.ts'
-import { showOverlay } from '../../lib/browser/overlay-state.ts'
+import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { backdropClass } from '../../ui/overlays/popup-style.ts'
-import { groupsFor, type CommandGroup, type Command } from './palette-logic.ts'
+import { groupsFor, type CommandGroup, type Command, wordsOf } from './palette-logic.ts'
+import { groupIcons } from './group-icons.ts'
 import { useRecent, useCommands } from './use-commands.ts'
 import { useFoundConversations, type FoundConversations } from './use-found-conversations.ts'
+import { SearchMarks } from '../../components/search-marks.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
 import { groupNames } from './palette-names.ts'
 
@@ -17,8 +19,21 @@ import { groupNames } from './palette-names.ts'
 export function CommandPalette({ open }: { open: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const opening = useOpenings(open)
+  const afterClose = useRef<(() => void) | null>(null)
+  const finish = (isOpen: boolean) => {
+    const act = isOpen ? null : afterClose.current
+    if (!act) return
+    afterClose.current = null
+    const { origin } = useOverlay.getState()
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
+    act()
+  }
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && showOverlay(null)}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && showOverlay(null)}
+      onOpenChangeComplete={finish}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Popup
@@ -26,7 +41,7 @@ export function CommandPalette({ open }: { open: boolean }) {
           className="fixed top-[min(12dvh,96px)] left-1/2 z-40 flex max-h-[min(76dvh,560px)] w-[min(640px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-card border border-line bg-pane shadow-lift transition-opacity duration-(--press) data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Dialog.Title className="sr-only">{m.palette_title()}</Dialog.Title>
-          <Commands key={opening} input={input} />
+          <Commands key={opening} input={input} onClosed={(act) => (afterClose.current = act)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -48,11 +63,18 @@ const searchWords: Record<FoundConversations['state'], string | null> = {
   failed: m.palette_conversations_failed(),
 }
 
-function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
+interface CommandsProps {
+  input: React.RefObject<HTMLInputElement | null>
+  /** Takes what runs once the palette is closed. */
+  onClosed: (act: () => void) => void
+}
+
+function Commands({ input, onClosed }: CommandsProps) {
   const [query, setQuery] = useState('')
-  const { commands, run } = useCommands()
+  const { commands, run } = useCommands(onClosed)
   const recent = useRecent((state) => state.ids)
   const { found, state } = useFoundConversations(query)
+  const words = wordsOf(query)
   const groups = groupsFor(commands, query, { recent, found })
   return (
     <Autocomplete.Root
@@ -83,14 +105,21 @@ function Commands({ input }: { input: React.RefObject<HTMLInputElement | null> }
         {groups.length === 0 && state === 'idle' ? m.palette_nothing({ query }) : null}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden">
-        {(group: CommandGroup) => <Group key={group.name} group={group} onRun={run} />}
+        {(group: CommandGroup) => <Group key={group.name} group={group} words={words} onRun={run} />}
       </Autocomplete.List>
       <Autocomplete.Status className="meta px-5 not-empty:py-3">{searchWords[state]}</Autocomplete.Status>
     </Autocomplete.Root>
   )
 }
 
-function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command) => void }) {
+interface GroupProps {
+  group: CommandGroup
+  /** The words of the query. */
+  words: readonly string[]
+  onRun: (command: Command) => void
+}
+
+function Group({ group, words, onRun }: GroupProps) {
   return (
     <Autocomplete.Group items={group.items} className="pb-2">
       <Autocomplete.GroupLabel className="meta block px-3 pt-2 pb-1">
@@ -104,11 +133,16 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
             onClick={() => onRun(command)}
             className="flex min-h-11 cursor-default scroll-my-2 items-center gap-3 rounded-control px-3 py-1.5 outline-none select-none data-highlighted:bg-overlay lg:min-h-10"
           >
+            <Icon command={command} />
             <span className="min-w-0 grow">
               <span dir="auto" className="line-clamp-2 text-start">
-                {command.label}
+                <SearchMarks text={command.label} search={words} />
               </span>
-              {command.note && <OneLine className="meta">{command.note}</OneLine>}
+              {command.note && (
+                <OneLine className="meta">
+                  <SearchMarks text={command.note} search={words} cut />
+                </OneLine>
+              )}
             </span>
             {command.keys && <Keys keys={command.keys} between={m.palette_shortcut_between()} />}
           </Autocomplete.Item>
@@ -116,4 +150,10 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
       </Autocomplete.Collection>
     </Autocomplete.Group>
   )
+}
+
+/** The icon of the group that the command belongs to; recent ones keep theirs. */
+function Icon({ command: { group } }: { command: Command }) {
+  const GroupIcon = groupIcons[group]
+  return <GroupIcon size={16} aria-hidden="true" className="shrink-0 text-text-3" />
 }

@@ -1,13 +1,25 @@
 import { m } from '@skein/messages'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
-import { editorPathOf } from '../../lib/editor-path-of.ts'
+import type { ScreenCommand } from '../../lib/browser/commands.ts'
+import type { Shortcut } from '../../lib/browser/shortcut-keys.ts'
+import { editorOf, editorPathOf } from '../../lib/editor-path-of.ts'
 import { conversationPath, paths } from '../../lib/paths.ts'
-import { personName, previewText } from '../../copy/inbox.ts'
-import { type groupNames, commandNames, pageNames, searchTerms, themeNames } from './palette-names.ts'
+import { customerName, previewText } from '../../copy/inbox.ts'
+import {
+  type groupNames,
+  commandNames,
+  newNames,
+  pageNames,
+  searchTerms,
+  themeNames,
+  typeNames,
+} from './palette-names.ts'
 import { settingsPages } from '../../copy/settings-pages.ts'
+import { shortcutNames, shownKeys } from './shortcut-names.ts'
 
 export interface CommandGroup {
   name: GroupName
@@ -18,15 +30,19 @@ interface CommandSource {
   automations: readonly AutomationSummary[]
   accounts: readonly ConnectedAccount[]
   selectedId: string | null
+  /** What the mounted screen can do now. */
+  screen: readonly ScreenCommand[]
 }
 
 const maxPerGroup = 20
 
 /** Returns all commands of the palette. */
-export function commandsFor({ automations, accounts, selectedId }: CommandSource): Command[] {
+export function commandsFor({ automations, accounts, selectedId, screen }: CommandSource): Command[] {
   return [
+    ...screenCommands(screen),
     ...leadingCommands,
     ...automations.flatMap(automationCommand),
+    ...automations.map(switchCommand),
     ...accounts.filter(({ id }) => id !== selectedId).map(accountCommand),
     ...trailingCommands,
   ]
@@ -41,14 +57,16 @@ export function groupsFor(
   query: string,
   { recent, found }: { recent: readonly string[]; found: readonly Command[] },
 ): CommandGroup[] {
-  const words = normalized(query).split(/\s+/).filter(Boolean)
+  const words = wordsOf(query)
   if (words.length > 0) return grouped([...commands.filter((command) => matches(command, words)), ...found])
   const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const defaults = commands.filter(
     ({ group, id }) => group !== 'automation' && group !== 'settings' && !recent.includes(id),
   )
-  const before: CommandGroup[] = used.length > 0 ? [{ name: 'recent', items: used }] : []
-  return [...before, ...grouped(defaults)]
+  const last: CommandGroup[] = used.length > 0 ? [{ name: 'recent', items: used }] : []
+  const groups = grouped(defaults)
+  const onScreen = groups.filter(({ name }) => name === 'screen')
+  return [...onScreen, ...last, ...groups.filter(({ name }) => name !== 'screen')]
 }
 
 function grouped(commands: readonly Command[]): CommandGroup[] {
@@ -61,12 +79,64 @@ function grouped(commands: readonly Command[]): CommandGroup[] {
   return [...groups].map(([name, items]) => ({ name, items }))
 }
 
+/** Returns the words of a query, which are searched one by one. */
+export const wordsOf = (query: string): string[] => normalized(query).split(/\s+/).filter(Boolean)
+
 const normalized = (text: string) => text.normalize('NFKC').toLowerCase()
 
 function matches({ label, note = '', also = '' }: Command, words: readonly string[]): boolean {
   const text = normalized(`${label} ${note} ${also}`)
   return words.every((word) => text.includes(word))
 }
+
+/** Shortcuts of the whole app, which have commands of their own. */
+const elsewhere: ReadonlySet<ScreenCommand['id']> = new Set<Shortcut>([
+  'palette',
+  'sheet',
+  'dashboard',
+  'automations',
+  'liveChat',
+  'assistant',
+  'billing',
+  'platforms',
+  'create',
+])
+
+/** Shortcuts of the frame around the screens, which follow those of the screen. */
+const frame: ReadonlySet<ScreenCommand['id']> = new Set<Shortcut>(['notifications', 'sidebar'])
+
+/** Returns the commands of the screen, each once. */
+function screenCommands(screen: readonly ScreenCommand[]): Command[] {
+  const byId = new Map(screen.map((command) => [command.id, command]))
+  const ordered = [...byId.values()].toSorted((a, b) => Number(frame.has(a.id)) - Number(frame.has(b.id)))
+  return ordered.flatMap(({ id, label, run }) => {
+    if (elsewhere.has(id)) return []
+    const name = label ?? (isNamed(id) ? shortcutNames[id] : undefined)
+    if (name === undefined) return []
+    return [
+      {
+        id: `screen ${id}`,
+        group: 'screen' as const,
+        label: name,
+        ...(id === 'pauseAll' ? { also: m.palette_also_pause() } : { keys: shownKeys(id) }),
+        action: { kind: 'screen' as const, run },
+      },
+    ]
+  })
+}
+
+const isNamed = (id: string): id is keyof typeof shortcutNames => id in shortcutNames
+
+/** Pauses an automation, or activates it. */
+const switchCommand = (automation: AutomationSummary): Command => ({
+  id: `switch ${automation.automation_id}`,
+  group: 'automation',
+  label:
+    automation.activation_status === 'ACTIVE'
+      ? m.automations_row_pause_named({ name: automation.name })
+      : m.automations_row_activate_named({ name: automation.name }),
+  action: { kind: 'switch', automation },
+})
 
 /** Returns no command for a kind without an editor. */
 function automationCommand(automation: AutomationSummary): Command[] {
@@ -90,12 +160,12 @@ const accountCommand = ({ id, username }: ConnectedAccount): Command => ({
   action: { kind: 'account', id },
 })
 
-/** The name is the username and, below it, the last message. */
+/** The name and, below it, the text that the search found, else the last message. */
 export const conversationCommand = (conversation: Conversation): Command => ({
   id: `conversation ${conversation.id}`,
   group: 'conversation',
-  label: personName(conversation.participants.data[1]?.username ?? null),
-  note: previewText(conversation),
+  label: customerName(conversation),
+  note: conversation.match ?? previewText(conversation),
   action: { kind: 'go', path: conversationPath(conversation.id) },
 })
 
@@ -109,6 +179,8 @@ export type Action =
   | { kind: 'assistant' }
   | { kind: 'shortcuts' }
   | { kind: 'logout' }
+  | { kind: 'screen'; run: () => void }
+  | { kind: 'switch'; automation: AutomationSummary }
 
 export interface Command {
   id: string
@@ -125,28 +197,28 @@ export interface Command {
 
 type GroupName = keyof typeof groupNames
 
-const pageCommand = (name: keyof typeof pageNames, action: Action, keys?: string): Command => ({
+const pageCommand = (name: keyof typeof pageNames, action: Action, shortcut?: Shortcut): Command => ({
   id: `go ${name}`,
   group: 'go',
   label: pageNames[name],
   also: searchTerms[name],
-  ...(keys === undefined ? {} : { keys }),
+  ...(shortcut === undefined ? {} : { keys: shownKeys(shortcut) }),
   action,
 })
 
 const go = (path: string): Action => ({ kind: 'go', path })
 
 const pageCommands: readonly Command[] = [
-  pageCommand('dashboard', go(paths.workspace), 'g d'),
-  pageCommand('automations', go(paths.automations), 'g a'),
+  pageCommand('dashboard', go(paths.workspace), 'dashboard'),
+  pageCommand('automations', go(paths.automations), 'automations'),
   pageCommand('activity', go(paths.accountDecisionLog)),
   pageCommand('examples', go(paths.examples)),
   pageCommand('chatMenu', go(paths.chatMenu)),
-  pageCommand('liveChat', go(paths.liveChat), 'g l'),
-  pageCommand('assistant', { kind: 'assistant' }, 'g i'),
-  pageCommand('billing', go(paths.billing), 'g b'),
+  pageCommand('liveChat', go(paths.liveChat), 'liveChat'),
+  pageCommand('assistant', { kind: 'assistant' }, 'assistant'),
+  pageCommand('billing', go(paths.billing), 'billing'),
   pageCommand('settings', go(paths.settings)),
-  pageCommand('platforms', go(paths.platforms), 'g p'),
+  pageCommand('platforms', go(paths.platforms), 'platforms'),
   pageCommand('connections', go(paths.connections)),
 ]
 
@@ -159,12 +231,12 @@ const settingsCommands = Object.entries(settingsPages).map(([page, label]): Comm
   action: go(paths.settingsPage.replace('$page', page)),
 }))
 
-const createCommand = ([label, path]: readonly [string, string]): Command => ({
-  id: `create ${label}`,
+const createCommand = (type: AutomationType): Command => ({
+  id: `create ${type}`,
   group: 'create',
-  label,
-  also: 'create new',
-  action: go(path),
+  label: newNames[type],
+  also: `${typeNames[type]} ${m.palette_also_create()}`,
+  action: go(editorOf(type)),
 })
 
 const createCommands: readonly Command[] = [
@@ -172,18 +244,10 @@ const createCommands: readonly Command[] = [
     id: 'create',
     group: 'create',
     label: m.common_create_an_automation(),
-    keys: 'c',
+    keys: shownKeys('create'),
     action: go(paths.createAutomation),
   },
-  ...(
-    [
-      [m.chooser_cards_ai_dm_conversation_title(), paths.aiConversation],
-      [m.chooser_cards_dm_reply_title(), paths.dmReply],
-      [m.chooser_cards_comment_reply_title(), paths.commentReply],
-      [m.chooser_cards_private_message_title(), paths.privateMessage],
-      [m.chooser_cards_delete_comment_title(), paths.deleteComment],
-    ] as const
-  ).map(createCommand),
+  ...AutomationType.options.map(createCommand),
 ]
 
 const themeCommands = (['dark', 'light', 'system'] as const).map((theme): Command => ({
@@ -194,12 +258,12 @@ const themeCommands = (['dark', 'light', 'system'] as const).map((theme): Comman
   action: { kind: 'theme', theme },
 }))
 
-const helpCommand = (kind: 'shortcuts' | 'logout', keys?: string): Command => ({
+const helpCommand = (kind: 'shortcuts' | 'logout', shortcut?: Shortcut): Command => ({
   id: kind,
   group: 'help',
   label: commandNames[kind],
   also: searchTerms[kind],
-  ...(keys === undefined ? {} : { keys }),
+  ...(shortcut === undefined ? {} : { keys: shownKeys(shortcut) }),
   action: { kind },
 })
 
@@ -208,6 +272,6 @@ const leadingCommands: readonly Command[] = [...pageCommands, ...settingsCommand
 const trailingCommands: readonly Command[] = [
   { id: 'connect', group: 'account', label: m.common_connect_instagram(), action: { kind: 'connect' } },
   ...themeCommands,
-  helpCommand('shortcuts', '?'),
+  helpCommand('shortcuts', 'sheet'),
   helpCommand('logout'),
 ]

@@ -1,3 +1,4 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
 import { m } from '@skein/messages'
 
 export const searchTerms = {
@@ -17,7 +18,26 @@ export const searchTerms = {
   logout: m.palette_also_logout(),
 }
 
+/** Names of the commands that create an automation. */
+export const newNames: Readonly<Record<AutomationType, string>> = {
+  COMMENT_REPLY: m.palette_new_comment_reply(),
+  DM_REPLY: m.palette_new_dm_reply(),
+  PRIVATE_MESSAGE: m.palette_new_private_message(),
+  AI_DM_CONVERSATION: m.palette_new_conversation(),
+  DELETE_COMMENT: m.palette_new_moderation(),
+}
+
+/** Names of the kinds in the chooser, by which the commands are also found. */
+export const typeNames: Readonly<Record<AutomationType, string>> = {
+  COMMENT_REPLY: m.chooser_cards_comment_reply_title(),
+  DM_REPLY: m.chooser_cards_dm_reply_title(),
+  PRIVATE_MESSAGE: m.chooser_cards_private_message_title(),
+  AI_DM_CONVERSATION: m.chooser_cards_ai_dm_conversation_title(),
+  DELETE_COMMENT: m.chooser_cards_delete_comment_title(),
+}
+
 export const groupNames = {
+  screen: m.palette_groups_screen(),
   recent: m.common_recent(),
   go: m.palette_groups_go(),
   create: m.common_create(),

@@ -35,7 +35,7 @@ async function opened(path = '/platforms') {
   respond(api.accounts.list, () => [account, other])
   respond(api.automations.list, () => [automation()])
   const rendered = renderAt(path)
-  await screen.findByText('@morrow.kids')
+  if (path === '/platforms') await screen.findByText('@morrow.kids')
   // The shortcuts are registered once their code has loaded.
   await waitFor(async () => {
     await rendered.user.keyboard('{Control>}k{/Control}')
@@ -128,6 +128,90 @@ describe('command palette', () => {
     await waitFor(() =>
       expect(router.state.location.href).toContain('/instagram/livechat?conversation=thread-7'),
     )
+  })
+
+  test('marks what matches, and shows the text of a message that contains it', async () => {
+    respond(api.inbox.listConversations, () => ({
+      data: [
+        conversation({ id: 'thread-7', match: 'I would like to send the blue vase back to you, please' }),
+      ],
+    }))
+    const { user } = await opened()
+    await user.keyboard('vase back')
+    const people = within(await screen.findByRole('group', { name: 'Conversations' }))
+    const option = await people.findByRole('option', { name: /nora.k/ })
+    expect([...option.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['vase', 'back'])
+    expect(option.textContent).toContain('vase back to you')
+    expect(option.textContent).not.toContain('Do you ship to France?')
+  })
+
+  test('pauses an automation, and offers to undo it', async () => {
+    const changes: unknown[] = []
+    respond(api.automations.setActivation, ({ activation_status }) => {
+      changes.push(activation_status)
+      return { ...automation(), activation_status }
+    })
+    const { user } = await opened()
+    await user.keyboard('pause price')
+    await user.click(await screen.findByRole('option', { name: `Pause ${automation().name}` }))
+    await waitFor(() => expect(changes).toEqual(['PAUSED']))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(changes).toEqual(['PAUSED', 'ACTIVE']))
+  })
+
+  test('creates an automation by its type', async () => {
+    const { user, router } = await opened()
+    await user.keyboard('new comment reply')
+    await screen.findByRole('option', { name: /New comment reply/ })
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/instagram/create-automation/reply-comment'),
+    )
+  })
+
+  test('asks before it pauses all automatic replies', async () => {
+    const paused: unknown[] = []
+    respond(api.automations.pauseAll, (input) => {
+      paused.push(input.paused)
+      return { platform_user_id: account.platform_user_id, paused: input.paused }
+    })
+    const { user } = await opened('/instagram/billing')
+    await user.keyboard('pause all')
+    await user.click(await screen.findByRole('option', { name: 'Pause all automatic replies' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(paused).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Pause all' }))
+    await waitFor(() => expect(paused).toEqual([true]))
+    await screen.findByRole('button', { name: 'Undo' })
+  })
+
+  test('lists the commands of the screen with their keys, those of a row only when one has the focus', async () => {
+    respond(api.accounts.list, () => [account])
+    respond(api.automations.list, () => [automation()])
+    const { user } = renderAt('/instagram/automation')
+    const row = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[data-automation]')
+      if (!found) throw new Error('The list is loading.')
+      return found
+    })
+    await user.keyboard('{Control>}k{/Control}')
+    const shown = within(await screen.findByRole('group', { name: 'This screen' }))
+    const search = await shown.findByRole('option', { name: /Search on this screen/ })
+    expect(search.querySelector('kbd')?.textContent).toBe('/')
+    expect(shown.queryByRole('option', { name: /Pause or activate/ })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())
+
+    const changes: unknown[] = []
+    respond(api.automations.setActivation, ({ activation_status }) => {
+      changes.push(activation_status)
+      return { ...automation(), activation_status }
+    })
+    row.focus()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.keyboard('pause or')
+    await user.click(await screen.findByRole('option', { name: /Pause or activate/ }))
+    await waitFor(() => expect(changes).toEqual(['PAUSED']))
   })
 
   test('shows when the search for conversations fails', async () => {

@@ -4,22 +4,29 @@ import { useUiState } from '../../lib/browser/ui-state.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { shortcutNames, shownKeys } from './shortcut-names.ts'
 
-const lists = [
+/** A shortcut, or keys that a part of a screen handles by itself. */
+type Row = keyof typeof shortcutNames | readonly [keys: string, text: string]
+
+/** Next and previous. */
+const walkKeys = `${shownKeys('next')} ${shownKeys('previous')}`
+
+const lists: readonly { title: string; rows: readonly Row[] }[] = [
   {
     title: m.palette_shortcut_groups_everywhere(),
     rows: [
-      ['$mod+K', m.palette_title()],
-      ['?', m.palette_shortcut_does_sheet()],
-      ['g d', m.common_dashboard()],
-      ['g a', m.palette_shortcut_does_automation()],
-      ['g l', m.palette_shortcut_does_live_chat()],
-      ['g i', m.common_ai_assistant()],
-      ['g b', m.common_billing()],
-      ['g p', m.common_platforms()],
-      ['c', m.common_create_an_automation()],
-      ['n', m.common_notifications()],
-      ['$mod+B', m.palette_shortcut_does_sidebar()],
+      'palette',
+      'sheet',
+      'dashboard',
+      'automations',
+      'liveChat',
+      'assistant',
+      'billing',
+      'platforms',
+      'create',
+      'notifications',
+      'sidebar',
       ['F6', m.palette_shortcut_does_regions()],
       ['Esc', m.common_close()],
     ],
@@ -27,33 +34,19 @@ const lists = [
   {
     title: m.palette_shortcut_groups_lists(),
     rows: [
-      ['/', m.palette_shortcut_does_search()],
-      ['j k', m.palette_shortcut_does_walk()],
+      'search',
+      [walkKeys, m.palette_shortcut_does_walk()],
       ['Enter', m.common_open()],
       ['Space', m.palette_shortcut_does_peek()],
-      ['x', m.common_select()],
-      ['e', m.common_edit()],
-      ['p', m.palette_shortcut_does_pause()],
-      ['d', m.common_duplicate()],
-      ['Del', m.palette_shortcut_does_remove()],
+      'select',
+      'edit',
+      'pause',
+      'duplicate',
+      'remove',
     ],
   },
-  {
-    title: m.palette_shortcut_does_live_chat(),
-    rows: [
-      ['u', m.inbox_tools_unread()],
-      ['e', m.inbox_tools_done()],
-    ],
-  },
-  {
-    title: m.palette_shortcut_groups_editors(),
-    rows: [
-      ['$mod+Enter', m.palette_shortcut_does_deploy()],
-      ['$mod+S', m.palette_shortcut_does_save_draft()],
-      ['v', m.palette_shortcut_does_flip()],
-      ['t', m.common_quick_test()],
-    ],
-  },
+  { title: m.palette_shortcut_does_live_chat(), rows: ['markUnread', 'markDone'] },
+  { title: m.palette_shortcut_groups_editors(), rows: ['submit', 'saveDraft', 'flip', 'test'] },
   {
     title: m.common_ai_assistant(),
     rows: [
@@ -62,10 +55,13 @@ const lists = [
       ['Esc', m.palette_shortcut_does_stop()],
       ['1', m.palette_shortcut_does_option()],
       ['↑', m.palette_shortcut_does_recall()],
-      ['$mod+Shift+O', m.common_new_chat()],
+      'newChat',
     ],
   },
-] as const
+]
+
+const keysAndText = (row: Row): readonly [keys: string, text: string] =>
+  typeof row === 'string' ? [shownKeys(row), shortcutNames[row]] : row
 
 /** List of all keyboard shortcuts, with a switch for those without Ctrl or Cmd. */
 export function ShortcutSheet({ open }: { open: boolean }) {
@@ -83,11 +79,11 @@ export function ShortcutSheet({ open }: { open: boolean }) {
           <section key={title} aria-label={title} className="first:sm:row-span-2">
             <h3 className="section-head mb-1">{title}</h3>
             <dl className="divide-y divide-line">
-              {rows.map(([keys, text]) => (
+              {rows.map(keysAndText).map(([keys, text]) => (
                 <div key={keys} className="flex min-h-9 items-center justify-between gap-4">
                   <dt>{text}</dt>
                   <dd>
-                    <Keys keys={keys} between={keys === 'j k' ? '/' : m.palette_shortcut_between()} />
+                    <Keys keys={keys} between={keys === walkKeys ? '/' : m.palette_shortcut_between()} />
                   </dd>
                 </div>
               ))}

@@ -4,10 +4,12 @@ import { useRouter } from '@tanstack/react-router'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { call } from '../../lib/api/api.ts'
-import { showOverlay } from '../../lib/browser/overlay-state.ts'
+import { useScreenCommands } from '../../lib/browser/commands.ts'
+import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { connectInstagramUrl, paths } from '../../lib/paths.ts'
 import { setTheme } from '../../lib/browser/ui-state.ts'
 import { instagramAccounts } from '../session/session-logic.ts'
+import { useSetStatus } from '../automations/use-set-status.ts'
 import { selectAccount } from '../session/session-store.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
@@ -15,14 +17,20 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { type Action, type Command, commandsFor } from './palette-logic.ts'
 import { useOpenAssistant } from './use-open-assistant.ts'
 
-/** Returns the current commands and the function that runs one. */
-export function useCommands(): { commands: Command[]; run: (command: Command) => void } {
+/** Returns the current commands and the function that runs one. `onClosed` takes what runs once the palette is closed. */
+export function useCommands(onClosed: (act: () => void) => void): {
+  commands: Command[]
+  run: (command: Command) => void
+} {
   const user = useUser()
   const { data: accounts } = useAccounts()
   const selected = useSelectedAccount()
   const router = useRouter()
   const { signOut } = useSignOut()
   const openAssistant = useOpenAssistant()
+  const setStatus = useSetStatus(selected?.platform_user_id ?? '')
+  const origin = useOverlay((state) => state.origin)
+  const screen = useScreenCommands().filter(({ isReady }) => isReady(origin))
   const { data: automations = [] } = useQuery({
     // Same key as the automation list, so that the cache is shared.
     queryKey: ['automations', selected?.platform_user_id ?? ''],
@@ -35,6 +43,7 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
     automations,
     accounts: instagramAccounts(accounts),
     selectedId: selected?.id ?? null,
+    screen,
   })
 
   const act = (action: Action) => {
@@ -54,16 +63,28 @@ export function useCommands(): { commands: Command[]; run: (command: Command) =>
         return showOverlay('shortcuts')
       case 'logout':
         return void signOut()
+      case 'screen':
+        return action.run()
+      case 'switch':
+        return setStatus(
+          [action.automation],
+          action.automation.activation_status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE',
+        )
     }
   }
   const run = ({ id, group, action }: Command) => {
     showOverlay(null)
-    // The palette knows conversations only after a search.
-    if (action.kind !== 'logout' && group !== 'conversation') addRecent(id)
-    act(action)
+    if (isRepeatable({ group, action })) addRecent(id)
+    // What a screen can do concerns the element that had the focus, which the closed palette returns.
+    if (action.kind === 'screen') onClosed(() => act(action))
+    else act(action)
   }
   return { commands, run }
 }
+
+/** The palette knows conversations only after a search, and a screen or a switch only in its current state. */
+const isRepeatable = ({ group, action }: Pick<Command, 'group' | 'action'>): boolean =>
+  group !== 'conversation' && !['logout', 'screen', 'switch'].includes(action.kind)
 
 interface RecentState {
   ids: readonly string[]

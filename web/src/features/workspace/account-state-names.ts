@@ -7,5 +7,6 @@ export const stateNames = {
   unreachable: m.workspace_states_unreachable(),
   failing: m.workspace_states_failing(),
   slow: m.workspace_states_slow(),
+  webhooksLost: m.workspace_states_webhooks_lost(),
   needsReconnect: m.common_reconnect_needed(),
 }

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { useScreenCommand } from '../../lib/browser/commands.ts'
 import {
   type AccountSettings,
   getAccountSettings,
@@ -26,22 +27,24 @@ export function PauseAll({ withText = false }: { withText?: boolean }) {
 function Toggle({ account, withText }: { account: ConnectedAccount; withText: boolean }) {
   const { paused, toggle } = usePauseAll(account.platform_user_id)
   const [asking, setAsking] = useState(false)
+  const name = paused ? m.pause_all_resume_replies() : m.pause_all_replies()
+  const press = paused ? toggle : () => setAsking(true)
+  useScreenCommand({ id: 'pauseAll', label: name, run: press, isReady: () => paused !== null })
   if (paused === null) return null
   const pause = () => {
     setAsking(false)
     toggle()
   }
   const Icon = paused ? Play : Pause
-  const name = paused ? m.pause_all_resume_replies() : m.pause_all_replies()
   return (
     <>
       <Button
-        variant={paused ? 'primary' : 'ghost'}
+        variant={paused ? 'secondary' : 'ghost'}
         className={withText ? '' : 'max-xl:px-3!'}
         aria-label={name}
         title={name}
         icon={<Icon size={18} aria-hidden="true" />}
-        onClick={paused ? toggle : () => setAsking(true)}
+        onClick={press}
       >
         <span className={withText ? '' : 'max-xl:hidden'}>
           {paused ? m.pause_all_resume() : m.pause_all()}

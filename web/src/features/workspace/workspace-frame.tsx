@@ -9,7 +9,7 @@ import { TopBar } from './top-bar.tsx'
 /** Sidebar, bar and content of every screen of a connected account, the assistant included. */
 export function WorkspaceFrame({ children }: { children: ReactNode }) {
   const desktop = useIsDesktop()
-  useShortcut('$mod+b', toggleSidebar)
+  useShortcut('sidebar', toggleSidebar)
   return (
     <div className="flex grow">
       {desktop && <Sidebar />}

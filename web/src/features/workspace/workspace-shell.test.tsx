@@ -11,7 +11,7 @@ import {
   ErrorResponse,
   server,
 } from '../../../test/app-fixture.tsx'
-import { settings } from '../../../test/automation-samples.ts'
+import { attention, settings } from '../../../test/automation-samples.ts'
 import { watchInstagram } from '../../lib/browser/slow-instagram.ts'
 import { reportReachable } from '../../lib/browser/reachability.ts'
 import { useSessionStore } from '../session/session-store.ts'
@@ -25,7 +25,7 @@ test('confirms a new connection, cleans the URL and selects the account', async 
   const { router } = renderAt('/instagram?connected=true')
   await screen.findByText('Instagram connected successfully! Your account is now ready for automation.')
   await waitFor(() => expect(router.state.location.href).toBe('/instagram'))
-  await screen.findByText('@morrow.linen is connected.')
+  await screen.findByRole('button', { name: /Switch account.*morrow\.linen/ })
   expect(screen.getAllByText(/connected successfully/)).toHaveLength(1)
 })
 
@@ -40,7 +40,7 @@ test('selects the account that was connected last', async () => {
   useSessionStore.setState({ userId: 'user-1', selectedAccountId: account.id })
   renderAt('/instagram?connected=true')
   await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-2'))
-  await screen.findByText('@morrow.kids is connected.')
+  await screen.findByRole('button', { name: /Switch account.*morrow\.kids/ })
 })
 
 test('shows account, state, sections and the link back in the sidebar', async () => {
@@ -144,6 +144,27 @@ describe('the state in the sidebar', () => {
     await waitFor(() => expect(state()).toBe('Reconnect needed'))
   })
 
+  test.each([
+    ['failing', 'Instagram not responding'],
+    ['webhooks_lost', 'No events arriving'],
+  ] as const)('follows the connection that the server reports as %s', async (connection, text) => {
+    respond(api.automations.getAttention, () => attention({ connection, connection_reason: 'It fails.' }))
+    renderAt('/instagram/billing')
+    await waitFor(() => expect(state()).toBe(text))
+  })
+
+  test('shows one banner as soon as the server reports that the account is signed out', async () => {
+    let status: 'connected' | 'needs_reconnect' = 'connected'
+    respond(api.accounts.list, () => [{ ...account, status }])
+    respond(api.automations.getAttention, () => {
+      status = 'needs_reconnect'
+      return attention({ connection: 'needs_login', connection_reason: 'Signed out.' })
+    })
+    renderAt('/instagram/billing')
+    await screen.findByRole('button', { name: 'Reconnect' })
+    expect(state()).toBe('Reconnect needed')
+  })
+
   test('does not claim to be active offline or without an answer of the server', async () => {
     renderAt('/instagram/billing')
     await waitFor(() => expect(state()).toBe('Connected & Active'))
@@ -160,7 +181,7 @@ test('keeps the account chosen in the switcher', async () => {
   const { user } = renderAt('/instagram')
   await user.click(await screen.findByRole('button', { name: /Switch account.*morrow\.linen/ }))
   await user.click(await screen.findByRole('menuitem', { name: '@morrow.kids' }))
-  await screen.findByText('@morrow.kids is connected.')
+  await screen.findByRole('button', { name: /Switch account.*morrow\.kids/ })
   expect(JSON.parse(localStorage.getItem('skein.session') ?? '{}')).toMatchObject({
     state: { selectedAccountId: 'account-2' },
   })

@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { startOfDay } from '../start-of-day.ts'
 import { timeZone } from '../time-zone.ts'
 import { call } from './api.ts'
-
-export const attentionKey = (platform_user_id: string) => ['attention', platform_user_id]
+import { attentionKey } from './attention-key.ts'
 
 /** Items of an account that need the owner, and counts since local midnight. */
 export const attentionQuery = (platform_user_id: string) =>

@@ -1,12 +1,16 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
+import { type ScreenCommand, useScreenCommand } from './commands.ts'
+import { type Shortcut, shortcutKeys } from './shortcut-keys.ts'
 import { useUiState } from './ui-state.ts'
 
 /**
- * Runs `action` on a key or chord in the syntax of tinykeys, such as `c`, `g a` or `$mod+Enter`.
+ * Runs `action` on the keys of a shortcut, and lists it in the command palette, if it has a name there and `isReady`.
  * Keys without a modifier are ignored in text fields and while a dialog is open; the user can disable them.
  */
-export function useShortcut(keys: string, action: () => void): void {
+export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCommand['isReady']): void {
+  const keys = shortcutKeys[id]
+  useScreenCommand({ id, run: action, ...(isReady ? { isReady } : {}) })
   const run = useEffectEvent((event: KeyboardEvent) => {
     const modified = event.ctrlKey || event.metaKey
     if (

@@ -8,7 +8,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { notFound } from '#src/infra/errors.ts'
 import { ownedAccounts, requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { listAutomations } from '#src/features/automations/index.ts'
-import { findWaiting } from '#src/features/inbox/index.ts'
+import { countNeedsReply } from '#src/features/inbox/index.ts'
 import { mailboxOf } from '#src/features/mail/index.ts'
 import { startersFor } from './starter-logic.ts'
 import { findComments } from '#src/features/comments/index.ts'
@@ -58,12 +58,12 @@ async function readFacts(ctx: Ctx, account: OwnedAccount) {
   const [automations, comments, waiting] = await Promise.all([
     listAutomations(ctx, { platform_user_id }),
     findComments(ctx, { platform_user_id, search: 'price', days: 7, limit: 20 }),
-    findWaiting(ctx.db, account),
+    countNeedsReply(ctx.db, account),
   ])
   return {
     username: platform_username,
     automations: automations.length,
     askedForPrice: comments.filter(({ answered }) => !answered).length,
-    waiting: waiting.count,
+    waiting,
   }
 }

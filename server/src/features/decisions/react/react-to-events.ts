@@ -32,7 +32,7 @@ interface Reaction {
   /** Events after which a person has to take over the conversation, and why. */
   handed_over: { incoming: IncomingEvent; why: HandoverReason }[]
   /** Accounts that got a draft for a person to approve. */
-  drafted: string[]
+  drafted: { account_id: string; activity_id: string }[]
 }
 
 interface Reacting {
@@ -80,7 +80,9 @@ export async function reactToEvents(
     handed_over: decided.flatMap(({ incoming: entry, decision: { handed_over: why } }) =>
       why === null ? [] : [{ incoming: entry, why }],
     ),
-    drafted: [...new Set(rows.flatMap(({ held, account_id }) => (held ? [account_id] : [])))],
+    drafted: rows.flatMap(({ held, account_id, origin_seq }) =>
+      held ? [{ account_id, activity_id: origin_seq }] : [],
+    ),
   }
 }
 

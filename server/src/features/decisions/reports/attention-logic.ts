@@ -10,6 +10,8 @@ export interface ConnectionFacts {
   status: 'connected' | 'needs_reconnect'
   status_reason: string | null
   webhooks_lost: boolean
+  /** Whether Instagram did not answer the last attempt to send a message that still waits. */
+  unanswered_send: boolean
   /** Milliseconds since 1970. */
   login_ends_at: number | null
 }
@@ -19,10 +21,11 @@ export function connectionState(
   facts: ConnectionFacts,
   now: number,
 ): { connection: ConnectionState; connection_reason: string | null } {
-  const { status, status_reason, webhooks_lost, login_ends_at } = facts
+  const { status, status_reason, webhooks_lost, unanswered_send, login_ends_at } = facts
   if (status !== 'connected')
     return { connection: 'needs_login', connection_reason: status_reason ?? reasons.login() }
   if (webhooks_lost) return { connection: 'webhooks_lost', connection_reason: reasons.webhooks() }
+  if (unanswered_send) return { connection: 'failing', connection_reason: reasons.failing() }
   if (login_ends_at !== null && login_ends_at - now < endingDays * day) {
     return { connection: 'ending', connection_reason: reasons.ending() }
   }
@@ -32,6 +35,7 @@ export function connectionState(
 const reasons = {
   login: () => m.server_attention_login(),
   webhooks: () => m.server_attention_repair_failed(),
+  failing: () => m.server_attention_failing(),
   ending: () => m.server_attention_expiring(),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { failureRows, outboxRows } from '#src/features/outbox/index.ts'
+import { failureRows, openRows, outboxRows } from '#src/features/outbox/index.ts'
 import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSettings, SettingsOf } from '@skein/contract/automations/kinds/automation-settings'
@@ -64,6 +64,22 @@ export async function countOpen(db: Executor, account: OwnedAccount, since: stri
     join ${outboxRows} o on o.outbox_seq = f.outbox_seq
     left join ${automationRows} a on a.automation_id = f.source_id and a.account_id = ${account.id}`)
   return rows[0] ?? { failed_sends: 0, drafts: 0 }
+}
+
+/** Reasons of a failed attempt that say nothing about the message itself. */
+const unansweredReasons = ['service_down', 'timeout', 'network']
+const maxWaiting = 500
+
+/** Returns whether Instagram did not answer the last attempt to send one of the first 500 messages that wait. */
+export async function hasUnansweredSend(db: Executor, account: OwnedAccount): Promise<boolean> {
+  const rows = await db.query(sql.rows(z.object({ found: z.boolean() }))`
+    select exists (
+      select from (
+        select cause from ${openRows} outbox_open
+        where account_id = ${account.id} and phase in ('ready', 'unknown') limit ${maxWaiting}
+      ) o where o.cause ->> 'reason' = any(${unansweredReasons}::text[])
+    ) as found`)
+  return rows[0]?.found ?? false
 }
 
 export const StepCounts = z.object({

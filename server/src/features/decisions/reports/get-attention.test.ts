@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
@@ -57,7 +58,6 @@ test('returns zeros for a new account', async () => {
     failed_sends: 0,
     drafts: 0,
     waiting_people: 0,
-    unanswered: 0,
     connection: 'fine',
     connection_reason: null,
     login_ends_at: null,
@@ -104,17 +104,36 @@ async function addConversation({ hoursAgo, last = 'in', read = false, waits = fa
   )
 }
 
-test('counts unread conversations of the last day without a reply', async () => {
+const inbox = async <T>(path: string) => {
+  const { json } = await ana.browser.get(`/api/instagram/conversations${path}platform_user_id=${account_id}`)
+  return dataOf<T>(json)
+}
+const waiting = () => inbox<{ data: Conversation[]; count: number }>('/waiting?')
+const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
+
+test('lists what waits for a reply, the window that closes next first, and counts what the inbox lists', async () => {
+  expect(await waiting()).toEqual({ data: [], count: 0 })
   await addConversation({ hoursAgo: 1 })
   await addConversation({ hoursAgo: 23 })
-  expect((await attention()).unanswered).toBe(2)
   await addConversation({ hoursAgo: 1, last: 'out' })
   await addConversation({ hoursAgo: 1, read: true })
   await addConversation({ hoursAgo: 1, waits: true })
   await addConversation({ hoursAgo: 1, done: true })
   await addConversation({ hoursAgo: 25 })
   await addConversation({ hoursAgo: 1 / 60 })
-  expect(await attention()).toMatchObject({ unanswered: 2, waiting_people: 1 })
+  await addConversation({ hoursAgo: 30, waits: true })
+  const urgent = await waiting()
+  expect(urgent.count).toBe(4)
+  expect(urgent.data.map(({ last_message }) => last_message?.created_time)).toEqual([
+    '2026-11-01T13:00:00.000Z',
+    '2026-11-02T11:00:00.000Z',
+    '2026-11-02T11:00:00.000Z',
+  ])
+  expect(urgent.data.map(({ needs_person }) => needs_person).sort()).toEqual([false, false, true])
+  const listed = idsOf(await inbox<{ data: { id: string }[] }>('?filter=waiting&'))
+  expect(listed).toHaveLength(4)
+  expect(listed).toEqual(expect.arrayContaining(idsOf(urgent)))
+  expect((await attention()).waiting_people).toBe(2)
 })
 
 test('counts actions of today by kind, and failures of the week', async () => {
@@ -171,8 +190,32 @@ test('counts the waiting conversations that the inbox lists', async () => {
   const { json } = await ana.browser.get(`/api/instagram/conversations?${query}`)
   const listed = dataOf<{ data: { id: string }[] }>(json).data
   expect(listed).toHaveLength(1)
-  expect(await attention()).toMatchObject({ waiting_people: 1, waiting_conversation_id: listed[0]?.id })
+  expect(await attention()).toMatchObject({ waiting_people: 1 })
+  expect((await waiting()).count).toBe(1)
 })
+
+test.each([
+  ['service_down', 'unknown', 'failing'],
+  ['timeout', 'ready', 'failing'],
+  ['rate_limited', 'ready', 'fine'],
+  ['service_down', 'review', 'fine'],
+])(
+  'after an attempt that ended with %s, in the phase %s, the connection is %s',
+  async (reason, phase, expected) => {
+    await sql(
+      `with sent as (
+       insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, created_at)
+       values ($1::text::uuid, 'comment_reply', 'x', 0, 'waits', 'a', 'b', '{"text":"hi"}', now()) returning outbox_seq
+     )
+     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, cause)
+     select outbox_seq, $1::text::uuid, 'comment_reply', 'a', $2, 1, jsonb_build_object('reason', $3::text) from sent`,
+      account_id,
+      phase,
+      reason,
+    )
+    expect((await attention()).connection).toBe(expected)
+  },
+)
 
 test('reports waiting people, a used-up budget and an expiring login', async () => {
   await sql(
@@ -269,9 +312,18 @@ test('returns 404 for an account of another user', async () => {
 })
 
 test('returns the most severe state of a connection', () => {
-  const facts = { status: 'connected', status_reason: null, webhooks_lost: true, login_ends_at: now } as const
+  const facts = {
+    status: 'connected',
+    status_reason: null,
+    webhooks_lost: true,
+    unanswered_send: false,
+    login_ends_at: now,
+  } as const
   expect(connectionState({ ...facts, status: 'needs_reconnect' }, now).connection).toBe('needs_login')
   expect(connectionState(facts, now).connection).toBe('webhooks_lost')
+  expect(connectionState({ ...facts, webhooks_lost: false, unanswered_send: true }, now).connection).toBe(
+    'failing',
+  )
   expect(connectionState({ ...facts, webhooks_lost: false }, now).connection).toBe('ending')
 })
 

@@ -1,18 +1,16 @@
 import type { api } from '@skein/contract'
 import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
-import { day, minute } from '@skein/contract/durations'
+import { day } from '@skein/contract/durations'
 import { loginEnd, requireAccount, withStatusReason } from '#src/features/accounts/index.ts'
 import { budgetState } from '#src/features/budget/index.ts'
-import { countUnanswered, findWaiting } from '#src/features/inbox/index.ts'
+import { countNeedsReply } from '#src/features/inbox/index.ts'
 import { countReadySources } from '#src/features/knowledge/index.ts'
 import { chooseModel } from '#src/features/models/index.ts'
 import type { UseCase } from '#src/context.ts'
 import { connectionState, startOfToday } from './attention-logic.ts'
-import { countOpen, countOutcomes, countSteps } from './attention-store.ts'
+import { countOpen, countOutcomes, countSteps, hasUnansweredSend } from './attention-store.ts'
 
 const failureWindow = 7 * day
-/** Messages that Instagram still allows to answer, without those that automations are answering right now. */
-const unansweredAge = { min: 2 * minute, max: day }
 
 /** Returns what of an account needs a person, what automations did today, and the progress of the setup. */
 export const getAttention: UseCase<typeof api.automations.getAttention> = async (
@@ -22,26 +20,24 @@ export const getAttention: UseCase<typeof api.automations.getAttention> = async 
   const account = await requireAccount(ctx, platform_user_id)
   const { db } = ctx
   const now = ctx.clock.now()
-  const unread = { since: iso(now - unansweredAge.max), until: iso(now - unansweredAge.min) }
-  const [today, open, unanswered, steps, sources, waiting, budget, login_ends_at] = await Promise.all([
-    countOutcomes(db, account, iso(startOfToday(since, now))),
-    countOpen(db, account, iso(now - failureWindow)),
-    countUnanswered(db, account, unread),
-    countSteps(db, account),
-    countReadySources(db, account),
-    findWaiting(db, account),
-    budgetState(ctx, [account.id]),
-    loginEnd(db, account),
-  ])
+  const [today, open, steps, sources, waiting_people, budget, login_ends_at, unanswered_send] =
+    await Promise.all([
+      countOutcomes(db, account, iso(startOfToday(since, now))),
+      countOpen(db, account, iso(now - failureWindow)),
+      countSteps(db, account),
+      countReadySources(db, account),
+      countNeedsReply(db, account),
+      budgetState(ctx, [account.id]),
+      loginEnd(db, account),
+      hasUnansweredSend(db, account),
+    ])
   const { newest, conversation, ...counts } = steps
   const published =
     conversation !== null && !('missing' in (await chooseModel(ctx, account.id, conversation)))
   return {
     ...open,
-    waiting_people: waiting.count,
-    ...(waiting.longest_id === null ? {} : { waiting_conversation_id: waiting.longest_id }),
-    unanswered,
-    ...connectionState({ ...withStatusReason(account), login_ends_at }, now),
+    waiting_people,
+    ...connectionState({ ...withStatusReason(account), unanswered_send, login_ends_at }, now),
     login_ends_at: login_ends_at === null ? null : iso(login_ends_at),
     budget: budget.get(account.id) ?? 'ok',
     today,

@@ -127,6 +127,17 @@ describe('listConversations', () => {
     expect(await listed('unread')).toHaveLength(2)
   })
 
+  test('returns the newest text that a search found, and none for a name', async () => {
+    await record(written(at('ana', 'The blue vase is 40% larger')))
+    await record(written(at('ana', 'Hello again', 5)))
+    const match = async (query: string) => (await conversations({ query })).data.data[0]?.match
+    expect(await match('40%')).toBe('The blue vase is 40% larger')
+    expect(await match('VASE')).toBe('The blue vase is 40% larger')
+    expect(await match('hello')).toBe('Hello again')
+    expect((await conversations({})).data.data[0]).not.toHaveProperty('match')
+    expect((await conversations({ query: '40_' })).data.data).toEqual([])
+  })
+
   test('rejects an invalid cursor', async () => {
     for (const cursor of ['x', '1.', '99999999999999999.a', '\0']) {
       const query = new URLSearchParams({ platform_user_id, cursor })

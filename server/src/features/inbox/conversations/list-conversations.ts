@@ -1,4 +1,5 @@
 import type { api } from '@skein/contract'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { PagedUseCase } from '#src/context.ts'
 import { conversationOf } from './to-conversation.ts'
@@ -7,6 +8,7 @@ import { cursorOf } from '../page-logic.ts'
 import { readCursor } from '../read-cursor.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 import { findConversations } from '../conversation-store.ts'
+import { findMatches } from '../match-store.ts'
 import { enqueueNameLookups } from '../enqueue-name-lookups.ts'
 
 const pageSize = 25
@@ -25,12 +27,21 @@ export const listConversations: PagedUseCase<typeof api.inbox.listConversations>
   const { rows, examined_to } = await findConversations(ctx.db, account, wanted)
   const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
   const shown = rows.slice(0, limit)
-  await enqueueNameLookups(ctx, account.id, shown)
+  const ids = shown.map(({ conversation_id }) => conversation_id)
+  const [matches] = await Promise.all([
+    query ? findMatches(ctx.db, ids, query) : new Map<string, string>(),
+    enqueueNameLookups(ctx, account.id, shown),
+  ])
   const last = rows.length > limit ? shown.at(-1) : undefined
   const next = last ? { at: last.updated_at, id: last.conversation_id } : examined_to
   const context = { account, human_agent, now: ctx.clock.now() }
   return {
-    data: { data: shown.map((row) => conversationOf(row, context)) },
+    data: { data: shown.map((row) => withMatch(conversationOf(row, context), matches)) },
     next_cursor: next && cursorOf(next),
   }
+}
+
+function withMatch(conversation: Conversation, matches: ReadonlyMap<string, string>): Conversation {
+  const match = matches.get(conversation.id)
+  return match === undefined ? conversation : { ...conversation, match }
 }

@@ -42,9 +42,9 @@ export function useEditorKeys({ firstSide, deploy, saveDraft, open = noop }: Edi
     flushSync(() => setView('preview'))
     focusTestField()
   }
-  useShortcut('$mod+Enter', start)
-  useShortcut('$mod+KeyS', saveDraft)
-  useShortcut('v', flip)
-  useShortcut('t', test)
+  useShortcut('submit', start)
+  useShortcut('saveDraft', saveDraft)
+  useShortcut('flip', flip)
+  useShortcut('test', test)
   return { views: { view, onViewChange: setView, side, onSideChange: setSide }, start, goTo }
 }

@@ -18,7 +18,7 @@ interface BulkBarProps {
 export function BulkBar({ automations, shown, actions }: BulkBarProps) {
   const selected = useListState((state) => state.selected)
   const chosen = automations.filter((one) => selected.has(one.automation_id))
-  useShortcut('Escape', stopSelecting)
+  useShortcut('close', stopSelecting)
   const acts = actsOf(actions, chosen)
   return (
     <section

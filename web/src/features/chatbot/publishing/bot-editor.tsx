@@ -35,7 +35,7 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
       return form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus()
     if (!publish.isPending) publish.mutate(draft)
   }
-  useShortcut('$mod+Enter', submit)
+  useShortcut('submit', submit)
   const press = (event: FormEvent) => {
     event.preventDefault()
     submit()

@@ -36,7 +36,7 @@ export function TrainingForm({ account }: { account: ConnectedAccount }) {
     setResult(null)
     process()
   }
-  useShortcut('$mod+Enter', () => {
+  useShortcut('submit', () => {
     if (section.current?.contains(document.activeElement)) train()
   })
   return (

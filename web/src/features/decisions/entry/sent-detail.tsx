@@ -7,7 +7,7 @@ import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { repliedLaterText, sentByText, sentKindText } from '../entry-texts.ts'
 import { stateLook } from '../log-logic.ts'
-import { SearchMarks } from '../search-marks.tsx'
+import { SearchMarks } from '../../../components/search-marks.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 
 interface SentDetailProps {

@@ -10,11 +10,11 @@ import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { OneLine } from '../../../ui/one-line.tsx'
-import { Avatar } from './avatar.tsx'
+import { Avatar } from '../../../components/avatar.tsx'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
 import { requestFocus } from '../inbox-store.ts'
-import { clockOf, windowOf } from '../window-logic.ts'
+import { clockOf, windowOf } from '../../../copy/reply-window.ts'
 import { personName, previewText } from '../../../copy/inbox.ts'
 
 const shortCount = (n: number) => (n > 9 ? '9+' : String(n))

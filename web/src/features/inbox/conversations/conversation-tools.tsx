@@ -21,7 +21,7 @@ interface ConversationToolsProps {
 export function ConversationTools(props: ConversationToolsProps) {
   const { platformUserId, wanted, onSearch, onType, onFilter } = props
   const { text, type, box, flush } = useTypedSearch(wanted.query, onSearch)
-  useShortcut('/', () => {
+  useShortcut('search', () => {
     box.current?.focus()
     box.current?.select()
   })

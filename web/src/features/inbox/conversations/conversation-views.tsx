@@ -11,6 +11,7 @@ type View = ConversationFilter | 'all'
 
 const viewNames = {
   needs_person: m.inbox_hand_needs_person(),
+  waiting: m.inbox_list_filters_waiting(),
   unread: m.inbox_list_filters_unread(),
   all: m.inbox_list_filters_open(),
   messages: m.common_messages(),

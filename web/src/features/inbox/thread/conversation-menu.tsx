@@ -21,8 +21,8 @@ interface ConversationMenuProps {
 export function ConversationMenu({ platformUserId, conversation }: ConversationMenuProps) {
   const { markUnread, setDone } = useMarking({ platformUserId, conversation })
   const toggleDone = () => setDone(!conversation.done)
-  useShortcut('u', markUnread)
-  useShortcut('e', toggleDone)
+  useShortcut('markUnread', markUnread)
+  useShortcut('markDone', toggleDone)
   return (
     <MenuButton
       label={m.inbox_tools()}

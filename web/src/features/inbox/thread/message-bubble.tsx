@@ -5,7 +5,7 @@ import { m } from '@skein/messages'
 import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { isEmojiOnly, linkPieces } from '../../../components/phone/message-text-logic.ts'
 import { cx } from '../../../ui/cx.ts'
-import { mayShow, webAddressOf } from '../attachment-logic.ts'
+import { mayShow, webAddressOf } from '../../../lib/web-address.ts'
 import { MessageCards } from './message-cards.tsx'
 import { contentText, attachmentNames } from '../../../copy/inbox.ts'
 

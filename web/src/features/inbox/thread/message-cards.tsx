@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { ExternalLink } from 'lucide-react'
 import { m } from '@skein/messages'
-import { mayShow, webAddressOf } from '../attachment-logic.ts'
+import { mayShow, webAddressOf } from '../../../lib/web-address.ts'
 
 type Card = NonNullable<InboxMessage['cards']>[number]
 

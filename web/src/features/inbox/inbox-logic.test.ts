@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { conversation } from '../../../test/inbox-samples.ts'
-import { mayShow, webAddressOf } from './attachment-logic.ts'
+import { mayShow, webAddressOf } from '../../lib/web-address.ts'
 import { fits, matchesAmong, withConversation, withNewestConversations } from './conversation-list-logic.ts'
 import { bytesOf, repliesFor, wordAfterSlash } from './composer/saved-reply-logic.ts'
-import { clockOf, windowOf } from './window-logic.ts'
+import { clockOf, windowOf } from '../../copy/reply-window.ts'
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { knownUsername } from '@skein/contract/usernames'
-import { mayShow } from '../attachment-logic.ts'
+import { mayShow } from '../lib/web-address.ts'
 
 /** The customer's profile picture; the initial where there is none, or where its address has expired. */
 export function Avatar({ username, picture }: { username: string | null; picture: string | null }) {

@@ -1,0 +1,24 @@
+import type { api } from '@skein/contract'
+import { maxCountedConversations, maxWaitingListed } from '@skein/contract/inbox/inbox'
+import { requireAccount } from '#src/features/accounts/index.ts'
+import type { UseCase } from '#src/context.ts'
+import { findUrgent } from '../conversation-store.ts'
+import { enqueueNameLookups } from '../enqueue-name-lookups.ts'
+import { inboxSettingsOf } from '../settings-store.ts'
+import { conversationOf } from './to-conversation.ts'
+
+/** Returns the conversations that wait for a reply and are closest to the end of their reply window. */
+export const listWaiting: UseCase<typeof api.inbox.listWaiting> = async (ctx, { platform_user_id }) => {
+  const account = await requireAccount(ctx, platform_user_id)
+  const now = ctx.clock.now()
+  const [{ rows, count }, { human_agent }] = await Promise.all([
+    findUrgent(ctx.db, account, {
+      now: new Date(now).toISOString(),
+      limit: maxWaitingListed,
+      max: maxCountedConversations,
+    }),
+    inboxSettingsOf(ctx.db, account.id),
+  ])
+  await enqueueNameLookups(ctx, account.id, rows)
+  return { data: rows.map((row) => conversationOf(row, { account, human_agent, now })), count }
+}

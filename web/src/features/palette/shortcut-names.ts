@@ -1,0 +1,43 @@
+import { m } from '@skein/messages'
+import { type Shortcut, shortcutKeys } from '../../lib/browser/shortcut-keys.ts'
+
+/** Shortcuts that move the focus, or are part of others; the palette does not list them. */
+type Unnamed = 'next' | 'previous' | 'close' | 'listChord'
+
+/** What each shortcut does, in the list of shortcuts and in the palette. */
+export const shortcutNames: Readonly<Record<Exclude<Shortcut, Unnamed>, string>> = {
+  palette: m.palette_title(),
+  sheet: m.palette_shortcut_does_sheet(),
+  dashboard: m.common_dashboard(),
+  automations: m.palette_shortcut_does_automation(),
+  liveChat: m.palette_shortcut_does_live_chat(),
+  assistant: m.common_ai_assistant(),
+  billing: m.common_billing(),
+  platforms: m.common_platforms(),
+  create: m.common_create_an_automation(),
+  notifications: m.common_notifications(),
+  sidebar: m.palette_shortcut_does_sidebar(),
+  search: m.palette_shortcut_does_search(),
+  select: m.common_select(),
+  edit: m.common_edit(),
+  pause: m.palette_shortcut_does_pause(),
+  duplicate: m.common_duplicate(),
+  remove: m.palette_shortcut_does_remove(),
+  markUnread: m.inbox_tools_unread(),
+  markDone: m.inbox_tools_done(),
+  submit: m.palette_shortcut_does_deploy(),
+  saveDraft: m.palette_shortcut_does_save_draft(),
+  flip: m.palette_shortcut_does_flip(),
+  test: m.common_quick_test(),
+  newChat: m.common_new_chat(),
+}
+
+const keyNames: Readonly<Record<string, string>> = { Delete: 'Del', KeyS: 'S', k: 'K', b: 'B', o: 'O' }
+
+/** Returns the keys of a shortcut as `Keys` shows them: "$mod+K", "g d", "Del". */
+export const shownKeys = (shortcut: Shortcut): string =>
+  shortcutKeys[shortcut]
+    .replace('[Shift]+', '')
+    .split('+')
+    .map((key, _index, keys) => (keys.length > 1 || key.length > 1 ? (keyNames[key] ?? key) : key))
+    .join('+')

@@ -1,0 +1,33 @@
+/** The keys of every shortcut, in the syntax of tinykeys. The names are in `features/palette/shortcut-names.ts`. */
+export const shortcutKeys = {
+  palette: '$mod+k',
+  sheet: '[Shift]+?',
+  dashboard: 'g d',
+  automations: 'g a',
+  liveChat: 'g l',
+  assistant: 'g i',
+  billing: 'g b',
+  platforms: 'g p',
+  create: 'c',
+  notifications: 'n',
+  sidebar: '$mod+b',
+  search: '/',
+  next: 'j',
+  previous: 'k',
+  close: 'Escape',
+  listChord: 'g',
+  select: 'x',
+  edit: 'e',
+  pause: 'p',
+  duplicate: 'd',
+  remove: 'Delete',
+  markUnread: 'u',
+  markDone: 'e',
+  submit: '$mod+Enter',
+  saveDraft: '$mod+KeyS',
+  flip: 'v',
+  test: 't',
+  newChat: '$mod+Shift+o',
+} as const
+
+export type Shortcut = keyof typeof shortcutKeys
