@@ -13,7 +13,7 @@ import { createAppRouter } from '../src/app/router.ts'
 import { clearSession } from '../src/features/session/session-store.ts'
 import { clearNotifications } from '../src/ui/feedback/notify.ts'
 // Preloads lazy modules, so that no test waits for an import.
-import '../src/features/automations/items/automation-details.tsx'
+import '../src/features/automations/detail/automation-detail.tsx'
 import '../src/features/automations/automations-screen.tsx'
 import '../src/features/automations/chooser-screen.tsx'
 import '../src/features/automation-editor/comment-reply/comment-reply-screen.tsx'

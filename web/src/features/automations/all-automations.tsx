@@ -1,32 +1,31 @@
 import type { Budget } from '@skein/contract/models/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
+import { AutomationsView } from './automations-view.tsx'
 import { Figure } from './items/figure-strip.tsx'
-import { AutomationList } from './items/automation-list.tsx'
 import { type AutomationCounts, countAutomations } from './group-by-type.ts'
-import { ListView } from './list-view.tsx'
 import { budgetQuery } from '../../components/budget-query.ts'
-import { useAllPaused } from '../../components/use-all-paused.ts'
+
+interface AllAutomationsProps {
+  platformUserId: string
+  head: (isOpen: boolean) => ReactNode
+}
 
 /** All automations of an account, grouped by kind. */
-export function AllAutomations({ platformUserId }: { platformUserId: string }) {
-  const allPaused = useAllPaused(platformUserId)
+export function AllAutomations({ platformUserId, head }: AllAutomationsProps) {
   return (
-    <AutomationList platformUserId={platformUserId}>
-      {(automations) => (
-        <ListView
-          grouped
-          platformUserId={platformUserId}
-          automations={automations}
-          figures={
-            <Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />
-          }
-          emptyAction={m.automations_list_empty_action()}
-        />
+    <AutomationsView
+      platformUserId={platformUserId}
+      label={m.common_all_automations()}
+      head={head}
+      figures={(automations, allPaused) => (
+        <Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />
       )}
-    </AutomationList>
+      emptyAction={m.automations_list_empty_action()}
+    />
   )
 }
 

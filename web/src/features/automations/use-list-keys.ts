@@ -1,14 +1,16 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import { useRef, useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { canDuplicate } from './automation-logic.ts'
-import { stopSelecting, toggleSelected, useListState, toggleOpened } from './tools/list-store.ts'
+import { selectShown, selectTo, stopSelecting, toggleSelected, useListState } from './tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'
 import { undoLast } from './undo.ts'
 
 interface ListKeys {
   automations: readonly AutomationSummary[]
   actions: ListActions
+  /** The automation whose detail is open. */
+  openId: string | null
   /** Id of the search field. */
   searchId: string
 }
@@ -16,20 +18,22 @@ interface ListKeys {
 /** Milliseconds after `g` in which a letter completes a navigation chord and is not a list key. */
 const chordTimeoutMs = 1000
 
-/** Keyboard shortcuts of a list. They act on the focused row, or on all selected rows. */
-export function useListKeys({ automations, actions, searchId }: ListKeys): void {
+/**
+ * Keyboard shortcuts of a list. They act on the row or detail that has the focus, else on the open automation, or on all
+ * selected rows. `SplitView` moves between the rows and opens them.
+ */
+export function useListKeys({ automations, actions, openId, searchId }: ListKeys): void {
   const chordBegan = useRef(-Infinity)
   const inChord = () => performance.now() - chordBegan.current <= chordTimeoutMs
   const one = (act: (automation: AutomationSummary) => void) => {
-    const focused = automations.find((each) => each.automation_id === focusedRow()?.dataset['automation'])
-    if (focused) act(focused)
+    const id = focusedId() ?? openId
+    const automation = automations.find((each) => each.automation_id === id)
+    if (automation) act(automation)
   }
 
   useShortcut('g', () => {
     chordBegan.current = performance.now()
   })
-  useShortcut('j', () => moveBy(1))
-  useShortcut('k', () => moveBy(-1))
   useShortcut('x', () => one((row) => toggleSelected(row.automation_id)))
   useShortcut('e', () => one((row) => actions.edit(row)))
   useShortcut('d', () => inChord() || one((row) => canDuplicate(row) && actions.duplicate(row)))
@@ -47,8 +51,10 @@ export function useListKeys({ automations, actions, searchId }: ListKeys): void 
     actions.removeSelected(many)
   })
   useShortcut('/', () => document.getElementById(searchId)?.focus())
-  useOpenKey()
-  useUndoKey()
+  useShortcut('Shift+ArrowDown', () => extendBy(1))
+  useShortcut('Shift+ArrowUp', () => extendBy(-1))
+  useModifiedKey('KeyZ', undoLast)
+  useModifiedKey('KeyA', selectShown)
 }
 
 function selectedOf(automations: readonly AutomationSummary[]): AutomationSummary[] {
@@ -56,52 +62,48 @@ function selectedOf(automations: readonly AutomationSummary[]): AutomationSummar
   return automations.filter((each) => selected.has(each.automation_id))
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-automation]')]
-const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-automation]') ?? null
+const focusedId = () =>
+  document.activeElement?.closest<HTMLElement>('[data-automation]')?.dataset['automation']
 
-/** Moves the focus to the next or previous row; without a focused row, to the first visible one. */
-function moveBy(step: 1 | -1): void {
-  const all = rows()
-  const focused = focusedRow()
-  const inSight = all.find((row) => row.getBoundingClientRect().bottom >= 0)
-  const next = focused ? all[all.indexOf(focused) + step] : inSight
+/** Links of the rows or tiles, in order. */
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-automation] [data-row]')]
+
+/** Selects the rows from the anchor to the next or previous row, which takes the focus. */
+function extendBy(step: 1 | -1): void {
+  const all = links()
+  const place = all.findIndex((link) => link === document.activeElement)
+  const from = all[place]?.dataset['row']
+  if (from === undefined) return
+  const next = all[place + step] ?? all[place]
   next?.focus()
+  selectTo(next?.dataset['row'] ?? from, from)
 }
 
 /** Moves the focus to the adjacent row after the focused row was deleted. */
 function deleteFocused(automation: AutomationSummary, actions: ListActions): void {
-  const all = rows()
-  const place = all.findIndex((row) => row.dataset['automation'] === automation.automation_id)
-  const adjacentPlace = all[place + 1] ?? all[place - 1]
-  adjacentPlace?.focus()
+  const all = links()
+  const place = all.findIndex((link) => link.dataset['row'] === automation.automation_id)
+  const adjacent = all[place + 1] ?? all[place - 1]
+  adjacent?.focus()
   actions.remove([automation])
 }
 
-/** Enter on a row opens and closes its details; Enter on a control inside the row does not. */
-function useOpenKey(): void {
-  useEffect(() => {
-    const press = ({ key, target }: KeyboardEvent) => {
-      const id = key === 'Enter' && target instanceof HTMLElement && target.dataset['automation']
-      if (id) toggleOpened(id)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-}
-
-/** Ctrl+Z or Cmd+Z undoes the last change; in a text field the browser's own undo applies. */
-function useUndoKey(): void {
+/** Calls `action` on Ctrl or Cmd with a key; in a text field and in a dialog the browser's own action applies. */
+function useModifiedKey(code: string, action: () => void): void {
+  const run = useEffectEvent(action)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target, code, shiftKey, altKey } = event
-      if (code !== 'KeyZ' || shiftKey || altKey || !(event.ctrlKey || event.metaKey)) return
+      const { target, shiftKey, altKey } = event
+      if (event.code !== code || shiftKey || altKey || !(event.ctrlKey || event.metaKey)) return
       if (target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))) return
+      if (document.querySelector(openDialogs)) return
       event.preventDefault()
-      undoLast()
+      run()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [code])
 }
 
 const fields = 'textarea, select, input:not([type=checkbox], [type=radio])'
+const openDialogs = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])'

@@ -9,8 +9,6 @@ export interface UiState {
   /** The list of chats beside the assistant. */
   chatsCollapsed: boolean
   automationsView: 'list' | 'grid'
-  /** Height of the rows of the list. */
-  automationsDensity: 'compact' | 'comfortable'
   /** Whether shortcuts without a modifier key are enabled. */
   singleKeys: boolean
 }
@@ -23,7 +21,6 @@ export const useUiState = create<UiState>()(
       sidebarCollapsed: false,
       chatsCollapsed: false,
       automationsView: 'list',
-      automationsDensity: 'compact',
       singleKeys: true,
     }),
     {
