@@ -2,13 +2,13 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useDeferredValue, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId } from 'react'
 import { m } from '@skein/messages'
 import { SplitView } from '../../components/split-view/split-view.tsx'
 import { useAllPaused } from '../../components/use-all-paused.ts'
 import { useChangeSearch } from '../../lib/use-change-search.ts'
 import { cx } from '../../ui/cx.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { AutomationDetail } from './detail/automation-detail.tsx'
 import { FigureStrip } from './items/figure-strip.tsx'
 import { ListPane } from './list-pane.tsx'
 import { openIdOf, withoutOpen } from './open-automation.ts'
@@ -20,10 +20,6 @@ import { useListState } from './tools/list-store.ts'
 import { ListTools } from './tools/list-tools.tsx'
 import { useListActions } from './use-list-actions.ts'
 import { useListKeys } from './use-list-keys.ts'
-
-const AutomationDetail = lazyPart(
-  async () => (await import('./detail/automation-detail.tsx')).AutomationDetail,
-)
 
 interface AutomationsViewProps {
   platformUserId: string
@@ -80,13 +76,11 @@ export function AutomationsView({ platformUserId, type, label, ...props }: Autom
         openId={openId}
         detail={
           isOpen && (
-            <Suspense>
-              <AutomationDetail
-                key={openId}
-                automationId={openId}
-                {...{ query, allPaused: list.allPaused, actions, onClose }}
-              />
-            </Suspense>
+            <AutomationDetail
+              key={openId}
+              automationId={openId}
+              {...{ query, allPaused: list.allPaused, actions, onClose }}
+            />
           )
         }
         onClose={onClose}

@@ -40,7 +40,7 @@ export function OpenLink({ automation, nameId, replaces, className }: OpenLinkPr
       resetScroll={false}
       data-row={automationId}
       className={cx(
-        'flex min-w-0 items-center outline-none after:absolute after:inset-0',
+        '-my-3 flex min-h-11 min-w-11 items-center outline-none after:absolute after:inset-0',
         focusClass,
         className,
       )}

@@ -14,7 +14,7 @@ export function TableHead({ filters }: { filters: ListFilters }) {
       aria-rowindex={1}
       className={cx(
         lineClass,
-        'sticky -top-0.5 z-10 h-7 border-b border-line bg-pane text-label text-text-3 @max-[40rem]:hidden',
+        'sticky -top-0.5 z-10 min-h-7 border-b border-line bg-pane text-label text-text-3 @max-[40rem]:hidden',
       )}
     >
       <SortHead column="name" filters={filters}>
@@ -55,7 +55,7 @@ function SortHead({ column, filters, className, children }: SortHeadProps) {
       <button
         type="button"
         className={cx(
-          'group -mx-1 flex h-6 min-w-0 items-center gap-1 rounded-chip px-1 hover:bg-overlay hover:text-text',
+          'touch group -mx-1 flex h-6 min-w-0 items-center gap-1 rounded-chip px-1 hover:bg-overlay hover:text-text',
           order !== 'none' && 'font-medium text-text',
           // The name ends where the numbers end.
           column === 'sent' && 'flex-row-reverse',

@@ -76,7 +76,7 @@ function NameCell({ automation, replaces, justDeployed, nameId }: AutomationItem
   return (
     <div role="cell" className="col-span-2 flex min-w-0 items-center gap-2 @min-[40rem]:col-span-1">
       <SelectBox automation={automation} />
-      <OpenLink automation={automation} nameId={nameId} replaces={replaces} className="h-full font-medium" />
+      <OpenLink automation={automation} nameId={nameId} replaces={replaces} className="font-medium" />
       <HealthMark automation={automation} />
       {justDeployed && <Tag tone="neutral">{m.automations_list_just_deployed()}</Tag>}
     </div>

@@ -1,8 +1,10 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { Pause, Play, Trash2 } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import { m } from '@skein/messages'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Button } from '../../../ui/button.tsx'
+import { measureDocked } from '../../../ui/feedback/docked-height.ts'
 import { selectShown, stopSelecting, useListState } from './list-store.ts'
 import type { ListActions } from '../use-list-actions.ts'
 import type { Status } from '../use-set-status.ts'
@@ -20,6 +22,10 @@ export function BulkBar({ automations, detailOpen, actions }: BulkBarProps) {
   const selected = useListState((state) => state.selected)
   const chosen = automations.filter((one) => selected.has(one.automation_id))
   useShortcut('Escape', () => detailOpen || stopSelecting())
+  useLayoutEffect(() => {
+    measureDocked()
+    return measureDocked
+  }, [])
   const acts = actsOf(actions, chosen)
   return (
     <section
