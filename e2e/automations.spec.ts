@@ -119,11 +119,11 @@ async function readReason({ page, input }: Scenario): Promise<void> {
 async function checkPause(scenario: Scenario, follower: Page): Promise<void> {
   const { page, control, input } = scenario
   await input.press(page.getByRole('link', { name: 'Comment replies' }))
-  await changeActivation(scenario, 'Pause')
+  await changeActivation(scenario)
   await expect(state(page)).not.toBeChecked()
   await post(follower, input, 'And the price of the other one?')
   await control.wait({ for: 'delivered' })
-  await changeActivation(scenario, 'Activate')
+  await changeActivation(scenario)
   await expect(state(page)).toBeChecked()
   await post(follower, input, 'Nobody knows the price?')
   await expect(said(follower, reply)).toHaveCount(2)
@@ -134,7 +134,7 @@ async function checkPause(scenario: Scenario, follower: Page): Promise<void> {
 }
 
 /** Waits for the response: the list changes optimistically before it. */
-async function changeActivation({ page, input }: Scenario, change: 'Pause' | 'Activate'): Promise<void> {
+async function changeActivation({ page, input }: Scenario): Promise<void> {
   const saved = page.waitForResponse(
     (answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/'),
   )

@@ -272,7 +272,7 @@ const withActivity: readonly Screen[] = [
     name: 'list of automations',
     path: '/instagram/automation',
     audience: 'with-activity',
-    ready: ['row', 'Price questions'],
+    ready: ['table', 'All automations'],
   },
   {
     name: 'opened automation',
@@ -284,7 +284,7 @@ const withActivity: readonly Screen[] = [
     name: 'list of one kind',
     path: '/instagram/automation/COMMENT_REPLY',
     audience: 'with-activity',
-    ready: ['row', 'Price questions'],
+    ready: ['table', 'Comment replies'],
   },
   {
     name: 'decision log of an automation',

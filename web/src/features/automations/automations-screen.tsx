@@ -4,7 +4,7 @@ import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { AllAutomations } from './all-automations.tsx'
+import { AutomationsView } from './automations-view.tsx'
 import { WithAccount } from '../session/with-account.tsx'
 import { SharingMenu } from './sharing/sharing-menu.tsx'
 
@@ -16,9 +16,11 @@ export function AutomationsScreen() {
 function Dashboard({ account }: { account: ConnectedAccount }) {
   useDocumentTitle(m.common_all_automations())
   return (
-    <AllAutomations
+    <AutomationsView
       platformUserId={account.platform_user_id}
+      label={m.common_all_automations()}
       head={(isOpen) => <Head account={account} isOpen={isOpen} />}
+      emptyAction={m.automations_list_empty_action()}
     />
   )
 }

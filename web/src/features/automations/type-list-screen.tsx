@@ -6,11 +6,10 @@ import { m } from '@skein/messages'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Figure } from './items/figure-strip.tsx'
 import { typeFromPath } from './automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
 import { AutomationsView } from './automations-view.tsx'
-import { countAutomations, typeOrder } from './group-by-type.ts'
+import { typeOrder } from './group-by-type.ts'
 import { WithAccount } from '../session/with-account.tsx'
 import { cx } from '../../ui/cx.ts'
 import { typeTitles } from '../../copy/automations.ts'
@@ -32,16 +31,6 @@ function TypeList({ account, type }: { account: ConnectedAccount; type: Automati
       type={type}
       label={typeTitles[type]}
       head={(isOpen) => <Head account={account} type={type} isOpen={isOpen} />}
-      figures={(automations, allPaused) => {
-        const tally = countAutomations(automations, allPaused)
-        return (
-          <>
-            <Figure label={m.automations_list_active()} value={tally.active} />
-            <Figure label={m.automations_list_total()} value={tally.total} />
-            <Figure label={m.type_list_healthy()} value={tally.healthy} />
-          </>
-        )
-      }}
       emptyAction={m.type_list_create_one()}
     />
   )

@@ -88,6 +88,9 @@ export function ListTools(props: ListToolsProps) {
   )
 }
 
+/** Two spaces as wide as digits, so that nothing moves when the numbers come. */
+const uncounted = '\u2007\u2007'
+
 function Views({ automations, filters, allPaused }: ListToolsProps) {
   const change = useFilterChange()
   return (
@@ -98,7 +101,7 @@ function Views({ automations, filters, allPaused }: ListToolsProps) {
       views={listViews.map((value) => ({
         value,
         label: viewNames[value],
-        count: automations && formatNumber(countInView(automations, value, allPaused)),
+        count: automations ? formatNumber(countInView(automations, value, allPaused)) : uncounted,
       }))}
     />
   )
