@@ -29,7 +29,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
 function Head({ account, isOpen }: { account: ConnectedAccount; isOpen: boolean }) {
   return (
     <header className="flex items-center justify-between gap-x-3 max-md:items-start">
-      <h1 className="display min-w-0 grow text-[20px] leading-6 font-semibold lg:truncate xl:text-[24px] xl:leading-8">
+      <h1 className="display min-w-0 grow text-[20px] leading-6 font-semibold lg:truncate 2xl:text-[24px] 2xl:leading-8">
         {m.automations_list_manage_all({ username: account.platform_username })}
       </h1>
       <div className="flex shrink-0 items-center gap-1">

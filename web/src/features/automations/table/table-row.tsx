@@ -130,7 +130,7 @@ function Trigger({ automation }: { automation: AutomationSummary }) {
       {keywords.slice(0, chipsShown).map((keyword) => (
         <span
           key={keyword}
-          className="min-w-6 truncate rounded-chip bg-overlay px-1.5 py-0.5 text-label text-text"
+          className="soft min-w-6 truncate rounded-chip px-1.5 py-0.5 text-label text-text"
         >
           <bdi>{keyword}</bdi>
         </span>

@@ -72,7 +72,9 @@ export function ListTools(props: ListToolsProps) {
           <div className={cx('flex items-center gap-2', !open && 'max-md:hidden')}>
             <SelectButton />
             <RecentlyDeleted platformUserId={props.platformUserId} />
-            <ViewToggle />
+            <div className="shrink-0">
+              <ViewToggle />
+            </div>
           </div>
         </div>
       </div>
