@@ -53,21 +53,18 @@ async function toggle(page: Page, presses: number): Promise<number> {
   await recordInteractions(page)
   for (let press = 0; press < presses; press += 1) {
     const row = page.locator('[data-automation]').nth(press % 3)
-    const button = row.getByRole('button', { name: /^(Pause|Activate) / })
-    const label = (await button.getAttribute('aria-label')) ?? ''
-    await button.click()
-    await row.getByRole('button', { name: label, exact: true }).waitFor({ state: 'detached' })
+    const state = row.getByRole('switch')
+    const checked = await state.isChecked()
+    await state.click()
+    await row.getByRole('switch', { checked: !checked }).waitFor()
   }
   return slowestInteraction(page)
 }
 
 /** From the list, so that the document and its recorder stay. */
 async function openEditor(page: Page): Promise<number> {
-  await page
-    .locator('[data-automation]')
-    .first()
-    .getByRole('button', { name: /^Edit / })
-    .click()
+  await page.locator('[data-row]').first().click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Automation name' }).waitFor()
   await rest(page)
   return slowestInteraction(page)

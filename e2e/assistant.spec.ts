@@ -87,7 +87,7 @@ test('creates, tests and activates an automation from the chat', async ({ page, 
     { name: 'Price questions', activation_status: 'ACTIVE' },
   ])
   await page.getByRole('link', { name: 'Automations List' }).click()
-  await expect(page.getByRole('article')).toContainText('Price questions')
+  await expect(page.getByRole('row', { name: 'Price questions' })).toBeVisible()
 })
 
 test(

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { listAutomations } from '@skein/contract/automations/automation-summary'
 import type { OutputOf } from '@skein/contract/endpoint'
-import { waitUntilSettled } from './support/display-modes.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoHorizontalScroll, waitUntilSettled } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const list = '/instagram/automation'
-const rows = (page: Page) => page.getByRole('main').getByRole('article')
+const rows = (page: Page) => page.getByRole('table').locator('[role=row][data-automation]')
 
-test('shows ten compact rows on a laptop and keeps the tools in view among sixty', async ({
+test('shows 16 rows of at most 44 pixels on a laptop and keeps the tools in view among sixty', async ({
   page,
   account,
 }) => {
@@ -19,34 +20,53 @@ test('shows ten compact rows on a laptop and keeps the tools in view among sixty
   await page.goto(list)
   await expect(page.getByText('60 automations').first()).toBeVisible()
   await waitUntilSettled(page)
-  expect(await rowsInView(page)).toBeGreaterThanOrEqual(10)
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(16)
+  expect((await rows(page).first().boundingBox())?.height).toBeLessThanOrEqual(44)
 
-  await page.mouse.move(720, 450)
+  await page.mouse.move(720, 500)
   await page.mouse.wheel(0, 1200)
-  await expect(page.getByRole('article', { name: 'Rule 30' })).toBeVisible()
-  const search = await page.getByRole('searchbox').boundingBox()
-  expect(search?.y).toBeLessThan(60)
-  expect(search?.y).toBeGreaterThanOrEqual(0)
-  expect(await rowsInView(page)).toBeGreaterThanOrEqual(15)
+  await expect(page.getByRole('row', { name: 'Rule 30', exact: true })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport()
+  expect(await rowsInView(page)).toBeGreaterThanOrEqual(16)
   expect(await rows(page).count()).toBeLessThan(60)
-
-  await page.getByRole('radio', { name: 'Comfortable' }).check()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Comfortable' })).toBeChecked()
-  await waitUntilSettled(page)
-  expect(await rowsInView(page)).toBeLessThan(8)
 })
 
-test('fills every line of the grid', fullOnly, async ({ page, account }) => {
+test('shows fewer columns the narrower the list is, and never scrolls sideways', async ({
+  page,
+  account,
+}) => {
+  await saveCommentAutomation(page, account)
+  await page.goto(list)
+  const columns: [width: number, names: string[]][] = [
+    [1440, ['Name', 'Keywords', 'Reply', 'Sent (30 days)', 'Last run', 'Status']],
+    [820, ['Name', 'Keywords', 'Reply', 'Sent (30 days)', 'Status']],
+    [700, ['Name', 'Keywords', 'Reply', 'Status']],
+    [375, []],
+  ]
+  for (const [width, names] of columns) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(names)
+    await expectNoHorizontalScroll(page)
+  }
+  await expect(rows(page).first()).toContainText('price')
+  expect((await rows(page).first().boundingBox())?.height).toBe(60)
+})
+
+test('gives all tiles of the grid the same width', fullOnly, async ({ page, account }) => {
   await saveCommentAutomation(page, account)
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const count of [1, 4, 7]) {
+  for (const count of [1, 4, 8]) {
     await serveMany(page, count)
     await page.goto(list)
     await page.getByRole('radio', { name: 'Grid' }).check()
-    await expect(rows(page)).toHaveCount(count)
-    const frame = await page.getByRole('main').getByRole('list').boundingBox()
-    for (const width of await lineWidths(page)) expect(width).toBeGreaterThan((frame?.width ?? 0) - 40)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(count)
+    const widths = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)))
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
   }
 })
 
@@ -61,25 +81,37 @@ test('starts the list within the first 400 pixels of a phone', fullOnly, async (
 })
 
 test(
-  'opens the editor from the whole row, and at the field of a pressed part',
+  'opens the detail from the whole row, and the editor at the field of a pressed part',
   fullOnly,
   async ({ page, account }) => {
     await saveCommentAutomation(page, account)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(list)
-    const row = page.getByRole('article', { name: 'Price questions' })
-    await row.getByRole('button', { name: /Edit keywords$/ }).click()
+    const box = await rows(page).first().boundingBox()
+    // Between the last run and the switch.
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 100, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+    const detail = page.getByRole('region', { name: 'Details' })
+    await expect(page).toHaveURL(/automation\?automation=/)
+    await detail.getByRole('button', { name: /Edit keywords$/ }).click()
     await expect(page.getByRole('textbox', { name: 'Keywords' })).toBeFocused()
     await page.goBack()
-    await row.getByRole('button', { name: /Edit reply$/ }).click()
+    await detail.getByRole('button', { name: /Edit reply$/ }).click()
     await expect(page.locator('[data-field=custom_message] textarea')).toBeFocused()
-    await page.goBack()
-    const box = await row.boundingBox()
-    // Between the number of replies and the controls.
-    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 120, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-    await expect(page).toHaveURL(/reply-comment\?automation_id=[^#]*$/)
   },
 )
+
+test('shows the detail of an automation as a page of its own on a phone', async ({ page, account }) => {
+  await saveCommentAutomation(page, account)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(list)
+  await page.getByRole('link', { name: 'Price questions' }).click()
+  await expect(page.getByRole('heading', { name: 'Price questions' })).toBeFocused()
+  await expect(rows(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('link', { name: 'Price questions' })).toBeFocused()
+})
 
 /** Responds to requests for the list with copies of the stored automation. */
 async function serveMany(page: Page, count: number): Promise<void> {
@@ -103,13 +135,3 @@ const rowsInView = (page: Page): Promise<number> =>
         return top >= 0 && bottom <= innerHeight - (foot || 0)
       }).length,
   )
-
-/** Returns the width of the tiles of each line. */
-const lineWidths = (page: Page): Promise<number[]> =>
-  rows(page).evaluateAll((tiles) => {
-    const boxes = tiles.map((tile) => tile.getBoundingClientRect())
-    const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))]
-    return tops.map((line) =>
-      boxes.filter(({ top }) => Math.round(top) === line).reduce((sum, { width }) => sum + width, 0),
-    )
-  })

@@ -8,8 +8,10 @@ import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const list = '/instagram/automation'
-const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-const rows = (page: Page) => page.getByRole('main').getByRole('article')
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+const rows = (page: Page) => page.getByRole('table').locator('[role=row][data-automation]')
+const nameOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const stateOf = (page: Page, name: string) => row(page, name).getByRole('switch')
 
 test('finds, pauses, copies and deletes automations by keyboard and undoes every change', async ({
   page,
@@ -22,31 +24,45 @@ test('finds, pauses, copies and deletes automations by keyboard and undoes every
 
   await test.step('pauses, undoes, deletes and undoes in five presses', async () => {
     await page.keyboard.press('j')
-    await expect(row(page, 'Price questions')).toBeFocused()
+    await expect(nameOf(page, 'Price questions')).toBeFocused()
     await page.keyboard.press('p')
-    await expect(row(page, 'Price questions')).toContainText('Paused')
+    await expect(stateOf(page, 'Price questions')).not.toBeChecked()
     await expect(page.getByText('“Price questions” paused.')).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(row(page, 'Price questions')).toContainText('Active')
+    await expect(stateOf(page, 'Price questions')).toBeChecked()
     await expect(page.getByText('“Price questions” activated.')).toBeVisible()
     await page.keyboard.press('Delete')
     await expect(row(page, 'Price questions')).toHaveCount(0)
     await expect(page.getByText('“Price questions” deleted.')).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(row(page, 'Price questions')).toBeFocused()
+    await expect(nameOf(page, 'Price questions')).toBeFocused()
   })
 
   await test.step('creates a paused copy and focuses it', async () => {
     await page.keyboard.press('d')
-    await expect(row(page, 'Price questions copy')).toBeFocused()
-    await expect(row(page, 'Price questions copy')).toContainText('Paused')
+    await expect(nameOf(page, 'Price questions copy')).toBeFocused()
+    await expect(stateOf(page, 'Price questions copy')).not.toBeChecked()
   })
 
-  await test.step('opens the outcomes of the events with Enter', async () => {
+  await test.step('opens the detail with Enter and goes back with Escape', async () => {
     await page.keyboard.press('Enter')
-    await expect(row(page, 'Price questions copy')).toContainText('Last 30 days')
-    await page.keyboard.press('Enter')
-    await expect(row(page, 'Price questions copy')).not.toContainText('Last 30 days')
+    const detail = page.getByRole('region', { name: 'Details' })
+    await expect(detail.getByRole('heading', { name: 'Price questions copy' })).toBeFocused()
+    await expect(detail).toContainText('Last 30 days')
+    await page.keyboard.press('Escape')
+    await expect(nameOf(page, 'Price questions copy')).toBeFocused()
+    await expect(detail).toHaveCount(0)
+  })
+
+  await test.step('shows details with Space, which follow j and k', async () => {
+    await page.keyboard.press(' ')
+    const detail = page.getByRole('region', { name: 'Details' })
+    await expect(detail.getByRole('heading', { name: 'Price questions copy' })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(detail.getByRole('heading', { name: 'Price questions', exact: true })).toBeVisible()
+    await page.keyboard.press('k')
+    await page.keyboard.press(' ')
+    await expect(detail).toHaveCount(0)
   })
 
   await test.step('deletes several together and restores them with one undo', async () => {
@@ -87,9 +103,9 @@ test('rolls back a refused change and shows the reason', fullOnly, async ({ page
   await page.route('**/api/automations/{update-active,delete,change-many,duplicate}', (route) =>
     route.fulfill({ status: 503, json: { ...refusal, message: 'The database is away.' } }),
   )
-  await prices.getByRole('button', { name: 'Pause Price questions' }).click()
+  await prices.getByRole('switch').click()
   await expect(page.getByText("Couldn't pause “Price questions”. The database is away.")).toBeVisible()
-  await expect(prices).toContainText('Active')
+  await expect(prices.getByRole('switch')).toBeChecked()
   await prices.getByRole('button', { name: 'More actions for Price questions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText("Couldn't delete “Price questions”. The database is away.")).toBeVisible()
@@ -114,10 +130,6 @@ test(
     await seed(page, account)
     await page.goto(list)
     await page.getByRole('button', { name: 'Filter and sort' }).click()
-    await row(page, 'Price questions')
-      .getByRole('button', { name: /Details of/ })
-      .click()
-    await expect(row(page, 'Price questions')).toContainText('Last 30 days')
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await checkDisplayModes(page)
     await page.getByRole('radio', { name: 'Grid' }).check()

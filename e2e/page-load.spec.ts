@@ -32,7 +32,7 @@ test('replaces the shell without a layout shift of its frame', async ({ page, ac
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/instagram/automation')
-  await expect(page.getByRole('article', { name: 'Price questions' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Price questions' })).toBeVisible()
   await expect(shell(page)).toHaveCount(0)
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01)
 })

@@ -27,9 +27,7 @@ test('trains and publishes a bot and creates a moderation automation by keyboard
   const live = page.getByRole('dialog', { name: 'Automation is live' })
   await expect(live).toContainText('Answer every DM with the default model and your knowledge base.')
   await pressOn(page, live.getByRole('button', { name: 'View List' }))
-  await expect(page.getByRole('article', { name: new RegExp(account.username) })).toContainText(
-    'Just deployed',
-  )
+  await expect(page.getByRole('row', { name: new RegExp(account.username) })).toContainText('Just deployed')
 
   await page.goto(moderation)
   await typeInto(page, page.getByRole('textbox', { name: 'Automation name' }), 'Spam')

@@ -26,7 +26,7 @@ test('opens the palette with what was typed before the app had loaded', async ({
   load()
   await expect(palette(page)).toHaveValue('pause')
   // The palette hides the page from roles.
-  await expect(page.locator('article')).toContainText('Active')
+  await expect(page.locator('[data-automation] [role=switch]')).toHaveAttribute('aria-checked', 'true')
 })
 
 test('keeps what is typed while the code of the palette is loading', async ({ page, account }) => {

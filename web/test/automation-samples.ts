@@ -93,6 +93,7 @@ export const automation = (change: Partial<AutomationSummary> = {}): AutomationS
   execution_count: 12,
   last_executed_at: '2026-11-20T10:00:00.000Z',
   failed_count: 0,
+  recently_sent: { count: 7, more: false },
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
   cumulative_cost: 0.5,

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { AutomationRow } from '../src/features/automations/items/automation-row.tsx'
 import { AutomationTile } from '../src/features/automations/items/automation-tile.tsx'
 import { ChooserCard, LaterCard } from '../src/features/automations/chooser-card.tsx'
 import { ListSkeleton } from '../src/components/list-skeleton.tsx'
-import { useUiState } from '../src/lib/browser/ui-state.ts'
 import { useListState } from '../src/features/automations/tools/list-store.ts'
-import { TypeSection } from '../src/features/automations/items/type-section.tsx'
+import { GroupHead } from '../src/features/automations/table/table-group.tsx'
+import { TableRow } from '../src/features/automations/table/table-row.tsx'
 import type { ListActions } from '../src/features/automations/use-list-actions.ts'
 import { automation } from '../test/automation-samples.ts'
-import { Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
+import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 import { comingSoonCards } from '../src/features/automations/chooser-cards.ts'
 
 const on: ListActions = {
@@ -32,35 +31,42 @@ const these: ReadonlySet<string> = new Set(['rule-1'])
 
 export const automations: ComponentStates[] = [
   {
-    name: 'AutomationRow',
+    name: 'TableRow',
     states: {
       loading: () => <ListSkeleton label="Loading automations..." />,
       active: () => <Row />,
+      open: () => <Row open />,
       'just made': () => <Row fresh />,
       paused: () => <Row change={{ activation_status: 'PAUSED' }} />,
       'paused with all others': () => <Row allPaused />,
       critical: () => (
         <Row change={{ health_status: 'CRITICAL', health_reason: 'The login has ended.', failed_count: 3 }} />
       ),
+      'decided by AI': () => (
+        <Row
+          change={{
+            trigger_type: 'AI_DECISION',
+            ai_context_rules: 'someone wants to know what a vase costs',
+            reply_type: 'AI_DECISION',
+            recently_sent: { count: 1000, more: true },
+          }}
+        />
+      ),
       'one long word': () => <Row change={{ name: longWord, keywords: longWord }} />,
+      narrow: () => (
+        <div className="max-w-90">
+          <Row change={{ keywords: 'price,cost,how much' }} />
+        </div>
+      ),
     },
   },
   {
-    name: 'AutomationRow, comfortable',
-    separatePages: true,
-    states: {
-      active: () => <Comfortable />,
-      'with its details': () => <Comfortable list={{ opened: these }} />,
-    },
-  },
-  {
-    name: 'AutomationRow at work',
+    name: 'TableRow at work',
     separatePages: true,
     states: {
       selected: () => <Working list={{ selecting: true, selected: these }} />,
       'not selected': () => <Working list={{ selecting: true }} />,
       'refused, as it was before': () => <Working list={{ refusedId: 'rule-1' }} />,
-      'with its details': () => <Working list={{ opened: these }} />,
     },
   },
   {
@@ -72,15 +78,10 @@ export const automations: ComponentStates[] = [
     },
   },
   {
-    name: 'TypeSection',
+    name: 'GroupHead',
     states: {
-      ...statesOf(kinds, (type) => <Section type={type} count={2} />),
-      closed: () => (
-        <Press>
-          <Section count={1} />
-        </Press>
-      ),
-      empty: () => <Section count={0} />,
+      ...statesOf(kinds, (type) => <GroupHead type={type} count={2} open onToggle={nothing} />),
+      collapsed: () => <GroupHead type="DM_REPLY" count={1} open={false} onToggle={nothing} />,
     },
   },
   {
@@ -103,41 +104,32 @@ const Tile = ({ fresh = false, name = 'Price questions' }) => (
     automation={automation({ name })}
     justDeployed={fresh}
     allPaused={false}
-    level={3}
+    open={false}
+    replaces={false}
     actions={on}
   />
 )
 
-const Section = ({ type = 'DM_REPLY', count }: { type?: (typeof kinds)[number]; count: number }) => (
-  <TypeSection type={type} count={count}>
-    {count} automations
-  </TypeSection>
-)
-
-const Row = ({
-  fresh = false,
-  allPaused = false,
-  change = {},
-}: {
+interface RowProps {
   fresh?: boolean
   allPaused?: boolean
+  open?: boolean
   change?: Parameters<typeof automation>[0]
-}) => (
-  <AutomationRow
-    automation={automation(change)}
-    justDeployed={fresh}
-    allPaused={allPaused}
-    level={3}
-    last
-    actions={on}
-  />
-)
-
-/** A row of the greater height. */
-function Comfortable({ list = {} }: { list?: Partial<ReturnType<typeof useListState.getState>> }) {
-  useState(() => useUiState.setState({ automationsDensity: 'comfortable' }))
-  return <Working list={list} />
 }
+
+const Row = ({ fresh = false, allPaused = false, open = false, change = {} }: RowProps) => (
+  <div role="table" aria-label="Automations" className="@container">
+    <TableRow
+      place={1}
+      automation={automation(change)}
+      justDeployed={fresh}
+      allPaused={allPaused}
+      open={open}
+      replaces={open}
+      actions={on}
+    />
+  </div>
+)
 
 /** A row with a given state of the list. */
 function Working({ list }: { list: Partial<ReturnType<typeof useListState.getState>> }) {

@@ -24,6 +24,12 @@ export const AutomationSummary = z.object({
   health_reason: z.string(),
   execution_count: z.number(),
   failed_count: z.number(),
+  /** Messages sent in the last 30 days, and comments hidden or deleted. */
+  recently_sent: z.object({
+    count: z.number(),
+    /** Whether there are more; only the newest messages are counted, fewer the more automations the account has. */
+    more: z.boolean(),
+  }),
   /** Null if it never ran. */
   last_executed_at: z.nullable(Moment),
   created_at: Moment,

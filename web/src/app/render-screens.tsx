@@ -58,7 +58,7 @@ const prerenderedScreens: readonly PrerenderedScreen[] = [
   inWorkspace(
     '/instagram/automation',
     'src/features/automations/automations-screen.tsx',
-    'src/features/automations/all-automations.tsx',
+    'src/features/automations/list-part.tsx',
   ),
   inWorkspace('/instagram/create-automation', 'src/features/automations/chooser-screen.tsx'),
   inWorkspace(

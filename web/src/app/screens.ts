@@ -272,13 +272,19 @@ const withActivity: readonly Screen[] = [
     name: 'list of automations',
     path: '/instagram/automation',
     audience: 'with-activity',
-    ready: ['article', 'Price questions'],
+    ready: ['table', 'All automations'],
+  },
+  {
+    name: 'opened automation',
+    path: '/instagram/automation?automation=$automationId',
+    audience: 'with-activity',
+    ready: ['heading', 'Latest replies'],
   },
   {
     name: 'list of one kind',
     path: '/instagram/automation/COMMENT_REPLY',
     audience: 'with-activity',
-    ready: ['article', 'Price questions'],
+    ready: ['table', 'Comment replies'],
   },
   {
     name: 'decision log of an automation',

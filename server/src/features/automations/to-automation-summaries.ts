@@ -25,6 +25,7 @@ export async function toAutomationSummaries(
       ...summaryOf(row.settings),
       automation_type: row.automation_type,
       failed_count: health.failed,
+      recently_sent: health.recently_sent,
       last_executed_at: row.last_executed_at,
     }
   })

@@ -38,6 +38,8 @@ export function useSplitFocus({ rows, opened }: Panes, openId: string | null) {
   }
   const peek = (row: HTMLElement) => {
     isPeek.current = true
+    // A press that opened nothing, such as one that selected a row, waits for no detail.
+    isPressed.current = false
     row.click()
     isPeek.current = false
   }

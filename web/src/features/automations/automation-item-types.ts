@@ -7,13 +7,18 @@ export interface AutomationItemProps {
   justDeployed: boolean
   /** All automations of the account are paused. */
   allPaused: boolean
-  /** Heading level: 3 below the heading of a kind, otherwise 2. */
-  level: 2 | 3
+  /** Its detail is open. */
+  open: boolean
+  /** A detail is open, which this one replaces. */
+  replaces: boolean
   actions: ListActions
 }
 
-export interface AutomationItemsProps extends Pick<AutomationItemProps, 'level' | 'actions' | 'allPaused'> {
-  automations: readonly AutomationSummary[]
+export interface AutomationItemsProps extends Pick<AutomationItemProps, 'actions' | 'allPaused'> {
   /** Id of the automation that was just deployed. */
   deployedId: string | null
+  /** The automation that the URL opens. */
+  openId: string | null
+  /** Renders only the visible part. */
+  windowed: boolean
 }

@@ -1,4 +1,4 @@
-import { AutomationType } from '@skein/contract/automations/automation'
+import { type ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { StatusDotState } from '../../ui/status-dot.tsx'
 
@@ -10,6 +10,13 @@ export function statusDotOf(
   if (health_status === 'CRITICAL') return 'failed'
   return activation_status === 'ACTIVE' && !allPaused ? 'active' : 'hollow'
 }
+
+/** Whether an automation has a status, as it is shown: while all are paused, an active one counts as paused. */
+export const isInStatus = (
+  { activation_status }: Pick<AutomationSummary, 'activation_status'>,
+  status: ActivationStatus,
+  allPaused: boolean,
+): boolean => (allPaused && activation_status === 'ACTIVE' ? 'PAUSED' : activation_status) === status
 
 /** Returns the kind that a path segment names; null for an unknown one. */
 export const typeFromPath = (text: string): AutomationType | null =>

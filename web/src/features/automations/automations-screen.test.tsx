@@ -12,21 +12,24 @@ const two = [
   automation({ automation_id: 'rule-2', name: 'Sizes', keywords: 'size', activation_status: 'PAUSED' }),
 ]
 
-const rowOf = (name: string) => screen.findByRole('article', { name })
+const rowOf = (name: string) => screen.findByRole('row', { name })
+const switchOf = (row: HTMLElement) => within(row).getByRole('switch').getAttribute('aria-checked')
 const metric = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('automations screen', () => {
-  it('shows figures, groups with counts and every automation as a sentence', async () => {
+  it('shows figures, groups with counts and a row for every automation', async () => {
     respond(api.automations.list, () => two)
     renderAt(address)
     expect(
       await screen.findByRole('heading', { name: 'Manage all your automations for @morrow.linen' }),
     ).toBeTruthy()
     const row = await rowOf('Price questions')
-    expect(row.textContent).toContain(
-      'When a comment contains price or cost on all posts, reply publicly “Sent you the list!”.',
-    )
-    expect(row.textContent).not.toContain('No description provided.')
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Price questions', 'pricecost', '“Sent you the list!”', '7', 'Nov 20', ''])
+    expect(switchOf(row)).toBe('true')
     expect(screen.getByRole('button', { name: /Comment replies.*2 automations/ })).toBeTruthy()
     expect([metric('Total Automations'), metric('Active'), metric('Paused'), metric('Total Cost')]).toEqual([
       '2',
@@ -75,8 +78,8 @@ describe('automations screen', () => {
     })
     const { user } = renderAt(address)
     const row = await rowOf('Price questions')
-    await user.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
-    expect(await within(row).findByText('Paused')).toBeTruthy()
+    await user.click(within(row).getByRole('switch', { name: 'Activate Price questions' }))
+    await waitFor(() => expect(switchOf(row)).toBe('false'))
     await waitFor(() => expect(metric('Paused')).toBe('2'))
     released.resolve()
     await screen.findByRole('button', { name: 'Undo' })
@@ -87,15 +90,15 @@ describe('automations screen', () => {
     respond(api.automations.setActivation, () => new ErrorResponse(503, 'The database is away.'))
     const { user } = renderAt(address)
     const row = await rowOf('Price questions')
-    await user.click(within(row).getByRole('button', { name: 'Pause Price questions' }))
+    await user.click(within(row).getByRole('switch', { name: 'Activate Price questions' }))
     expect(
       (await screen.findAllByText("Couldn't pause “Price questions”. The database is away.")).length,
     ).toBeGreaterThan(0)
-    expect(within(row).getByText('Active')).toBeTruthy()
+    expect(switchOf(row)).toBe('true')
     respond(api.automations.setActivation, ({ activation_status }) => automation({ activation_status }))
     respond(api.automations.list, () => [automation({ activation_status: 'PAUSED' })])
     await user.click(screen.getByText('Retry'))
-    expect(await within(row).findByText('Paused')).toBeTruthy()
+    await waitFor(() => expect(switchOf(row)).toBe('false'))
   })
 
   it('deletes optimistically and restores the automation with Undo', async () => {
@@ -113,7 +116,7 @@ describe('automations screen', () => {
     await rowOf('Price questions')
     await user.click(screen.getByRole('button', { name: 'More actions for Price questions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Price questions' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('row', { name: 'Price questions' })).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await rowOf('Price questions')).toBeTruthy()
     expect(kept.has('rule-1')).toBe(true)
@@ -125,7 +128,8 @@ describe('automations screen', () => {
     respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
     const { user, router } = renderAt(address)
     const row = await rowOf('Price questions')
-    await user.click(within(row).getByRole('link', { name: 'Edit Price questions' }))
+    await user.click(within(row).getByRole('link', { name: 'Price questions' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await waitFor(() =>
       expect(router.state.location.href).toBe(
         '/instagram/create-automation/reply-comment?automation_id=rule-1',

@@ -33,7 +33,7 @@ describe('automation list', () => {
   })
 })
 
-it('splits tiles into lines of nearly equal length', () => {
+it('splits tiles into lines of the same length, of which the last can be shorter', () => {
   const lengths = (count: number) => linesOf(Array.from({ length: count }), 3).map((line) => line.length)
-  expect([1, 3, 4, 5, 7, 10].map(lengths)).toEqual([[1], [3], [2, 2], [3, 2], [3, 2, 2], [3, 2, 3, 2]])
+  expect([0, 1, 3, 4, 7].map(lengths)).toEqual([[], [1], [3], [3, 1], [3, 3, 1]])
 })

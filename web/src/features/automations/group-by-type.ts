@@ -1,5 +1,6 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
+import { isInStatus } from './automation-logic.ts'
 
 export interface TypeGroup {
   type: AutomationType
@@ -36,21 +37,17 @@ export function countAutomations(
   allPaused: boolean,
 ): AutomationCounts {
   const having = (test: (one: AutomationSummary) => boolean) => automations.filter(test).length
-  const active = having((one) => one.activation_status === 'ACTIVE')
-  const paused = having((one) => one.activation_status === 'PAUSED')
   return {
     total: automations.length,
-    active: allPaused ? 0 : active,
-    paused: allPaused ? paused + active : paused,
+    active: having((one) => isInStatus(one, 'ACTIVE', allPaused)),
+    paused: having((one) => isInStatus(one, 'PAUSED', allPaused)),
     healthy: having((one) => one.health_status === 'HEALTHY'),
     cost: automations.reduce((sum, one) => sum + one.cumulative_cost, 0),
   }
 }
 
-/** Splits a list into as few lines of at most `length` items as possible; their lengths differ by one at most. */
-export function linesOf<T>(items: readonly T[], length: number): T[][] {
-  const lines = Math.ceil(items.length / length)
-  return Array.from({ length: lines }, (_, line) =>
-    items.slice(Math.ceil((line * items.length) / lines), Math.ceil(((line + 1) * items.length) / lines)),
+/** Splits a list into lines of `length` items; the last one can be shorter. */
+export const linesOf = <T>(items: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, line) =>
+    items.slice(line * length, (line + 1) * length),
   )
-}

@@ -1,19 +1,15 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { AutomationType } from '@skein/contract/automations/automation'
-import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import { Navigate, useParams, useRouterState, Link } from '@tanstack/react-router'
+import { Navigate, useParams, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { m } from '@skein/messages'
 import { paths, typeListPath } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Figure } from './items/figure-strip.tsx'
-import { AutomationList } from './items/automation-list.tsx'
 import { typeFromPath } from './automation-logic.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { useAllPaused } from '../../components/use-all-paused.ts'
-import { countAutomations, typeOrder } from './group-by-type.ts'
-import { ListView } from './list-view.tsx'
+import { AutomationsView } from './automations-view.tsx'
+import { typeOrder } from './group-by-type.ts'
 import { WithAccount } from '../session/with-account.tsx'
 import { cx } from '../../ui/cx.ts'
 import { typeTitles } from '../../copy/automations.ts'
@@ -29,56 +25,44 @@ export function TypeListScreen() {
 function TypeList({ account, type }: { account: ConnectedAccount; type: AutomationType }) {
   useDocumentTitle(typeTitles[type])
   return (
-    <section className="flex flex-col gap-4">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="flex min-w-0 flex-col items-start gap-1">
-          <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
+    <AutomationsView
+      key={type}
+      platformUserId={account.platform_user_id}
+      type={type}
+      label={typeTitles[type]}
+      head={(isOpen) => <Head account={account} type={type} isOpen={isOpen} />}
+      emptyAction={m.type_list_create_one()}
+    />
+  )
+}
+
+interface HeadProps {
+  account: ConnectedAccount
+  type: AutomationType
+  isOpen: boolean
+}
+
+/** Title and links. While an automation is open, its Edit is the primary button. */
+function Head({ account, type, isOpen }: HeadProps) {
+  return (
+    <header className="flex flex-col gap-1">
+      <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h1 className="title">{typeTitles[type]}</h1>
-          <p className="text-text-2">{m.type_list_manage({ username: account.platform_username })}</p>
+          <p className="meta">{m.type_list_manage({ username: account.platform_username })}</p>
         </div>
         <LinkButton
-          variant="primary"
+          variant={isOpen ? 'secondary' : 'primary'}
+          size="dense"
           to={paths.createAutomation}
           icon={<Plus size={16} aria-hidden="true" />}
         >
           {m.type_list_create_one()}
         </LinkButton>
-      </header>
+      </div>
       <TypeSwitch current={type} />
-      <AutomationList platformUserId={account.platform_user_id}>
-        {(automations) => (
-          <OneKind automations={automations} type={type} platformUserId={account.platform_user_id} />
-        )}
-      </AutomationList>
-    </section>
-  )
-}
-
-interface OneKindProps {
-  automations: readonly AutomationSummary[]
-  type: AutomationType
-  platformUserId: string
-}
-
-/** Shows an automation that was just deployed even if it is of another kind, so that the user finds it. */
-function OneKind({ automations, type, platformUserId }: OneKindProps) {
-  const deployedId = useRouterState({ select: (state) => state.location.hash })
-  const own = automations.filter((one) => one.automation_type === type)
-  const tally = countAutomations(own, useAllPaused(platformUserId))
-  return (
-    <ListView
-      platformUserId={platformUserId}
-      automations={own}
-      elsewhere={automations.find((one) => one.automation_id === deployedId && one.automation_type !== type)}
-      figures={
-        <>
-          <Figure label={m.automations_list_active()} value={tally.active} />
-          <Figure label={m.automations_list_total()} value={tally.total} />
-          <Figure label={m.type_list_healthy()} value={tally.healthy} />
-        </>
-      }
-      emptyAction={m.type_list_create_one()}
-    />
+    </header>
   )
 }
 
@@ -86,14 +70,14 @@ function OneKind({ automations, type, platformUserId }: OneKindProps) {
 function TypeSwitch({ current }: { current: AutomationType }) {
   return (
     <nav aria-label={m.type_list_kinds()}>
-      <ul className="flex flex-wrap gap-1">
+      <ul className="-mx-2 flex gap-1 overflow-x-auto">
         {typeOrder.map((type) => (
           <li key={type}>
             <Link
               to={typeListPath(type)}
               aria-current={type === current ? 'page' : undefined}
               className={cx(
-                'label-text flex min-h-11 items-center rounded-control px-3 lg:min-h-9',
+                'touch label-text flex h-8 items-center rounded-control px-2 whitespace-nowrap',
                 type === current ? 'bg-overlay text-text' : 'text-text-2 hover:bg-raised hover:text-text',
               )}
             >

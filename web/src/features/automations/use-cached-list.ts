@@ -14,6 +14,12 @@ export interface CachedList {
   refetch: () => Promise<void>
 }
 
+/**
+ * Returns the scope of the mutations of a list: each is sent after the one before it was answered, because a copy of a row, say,
+ * can follow its restoration before the server has restored it.
+ */
+export const changesOf = (platformUserId: string) => ({ id: `automations ${platformUserId}` })
+
 /** The automation list in the query cache, for optimistic changes. */
 export function useCachedList(platformUserId: string): CachedList {
   const client = useQueryClient()

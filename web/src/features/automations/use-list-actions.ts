@@ -14,7 +14,7 @@ import { targetOf } from './change-many.ts'
 import { recordPosition } from '../../lib/browser/shared-element-transition.ts'
 import { askToDelete, focusOn, stopSelecting } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
-import { useCachedList } from './use-cached-list.ts'
+import { changesOf, useCachedList } from './use-cached-list.ts'
 import { useOpenEditor } from './use-open-editor.ts'
 import { useRemove } from './use-remove.ts'
 import { type Status, useSetStatus } from './use-set-status.ts'
@@ -76,6 +76,7 @@ export function useListActions(platformUserId: string): ListActions {
 function useDuplicate(platformUserId: string, remove: (automations: Automations) => void): Chosen {
   const list = useCachedList(platformUserId)
   const { mutate } = useMutation({
+    scope: changesOf(platformUserId),
     mutationFn: (automation: AutomationSummary) => call(duplicateAutomation, targetOf(automation)),
     onSuccess: (copy) => {
       focusOn([copy])

@@ -1,14 +1,16 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import { useRef, useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { canDuplicate } from './automation-logic.ts'
-import { stopSelecting, toggleSelected, useListState, toggleOpened } from './tools/list-store.ts'
+import { selectShown, selectTo, stopSelecting, toggleSelected, useListState } from './tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'
 import { undoLast } from './undo.ts'
 
 interface ListKeys {
   automations: readonly AutomationSummary[]
   actions: ListActions
+  /** The automation whose detail is open. */
+  openId: string | null
   /** Id of the search field. */
   searchId: string
 }
@@ -16,26 +18,31 @@ interface ListKeys {
 /** Milliseconds after `g` in which a letter completes a navigation chord and is not a list key. */
 const chordTimeoutMs = 1000
 
-/** Keyboard shortcuts of a list. They act on the focused row, or on all selected rows. */
-export function useListKeys({ automations, actions, searchId }: ListKeys): void {
+/**
+ * Keyboard shortcuts of a list. They act on the row or detail that has the focus, else on the open automation, or on all
+ * selected rows. `SplitView` moves between the rows and opens them.
+ */
+export function useListKeys({ automations, actions, openId, searchId }: ListKeys): void {
   const chordBegan = useRef(-Infinity)
   const inChord = () => performance.now() - chordBegan.current <= chordTimeoutMs
   const one = (act: (automation: AutomationSummary) => void) => {
-    const focused = automations.find((each) => each.automation_id === focusedRow()?.dataset['automation'])
-    if (focused) act(focused)
+    const id = focusedId() ?? openId
+    const automation = automations.find((each) => each.automation_id === id)
+    if (automation) act(automation)
   }
 
+  const isReady = (focused: Element | null) => openId !== null || automationOf(focused) !== undefined
+  const hasRows = (focused: Element | null) =>
+    isReady(focused) || useListState.getState().selected.size > 0
   useShortcut('listChord', () => {
     chordBegan.current = performance.now()
   })
-  useShortcut('next', () => moveBy(1))
-  useShortcut('previous', () => moveBy(-1))
-  useShortcut('select', () => one((row) => toggleSelected(row.automation_id)), isOnRow)
-  useShortcut('edit', () => one((row) => actions.edit(row)), isOnRow)
+  useShortcut('select', () => one((row) => toggleSelected(row.automation_id)), isReady)
+  useShortcut('edit', () => one((row) => actions.edit(row)), isReady)
   useShortcut(
     'duplicate',
     () => inChord() || one((row) => canDuplicate(row) && actions.duplicate(row)),
-    isOnRow,
+    isReady,
   )
   const pause = () => {
     if (inChord()) return
@@ -53,8 +60,10 @@ export function useListKeys({ automations, actions, searchId }: ListKeys): void 
   }
   useShortcut('remove', remove, hasRows)
   useShortcut('search', () => document.getElementById(searchId)?.focus())
-  useOpenKey()
-  useUndoKey()
+  useShortcut('extendDown', () => extendBy(1))
+  useShortcut('extendUp', () => extendBy(-1))
+  useModifiedKey('KeyZ', undoLast)
+  useModifiedKey('KeyA', selectShown)
 }
 
 function selectedOf(automations: readonly AutomationSummary[]): AutomationSummary[] {
@@ -62,56 +71,49 @@ function selectedOf(automations: readonly AutomationSummary[]): AutomationSummar
   return automations.filter((each) => selected.has(each.automation_id))
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-automation]')]
-const rowAt = (element: Element | null) => element?.closest<HTMLElement>('[data-automation]') ?? null
-const focusedRow = () => rowAt(document.activeElement)
-const isOnRow = (focused: Element | null): boolean => rowAt(focused) !== null
-const hasRows = (focused: Element | null): boolean =>
-  isOnRow(focused) || useListState.getState().selected.size > 0
+const automationOf = (element: Element | null) =>
+  element?.closest<HTMLElement>('[data-automation]')?.dataset['automation']
+const focusedId = () => automationOf(document.activeElement)
 
-/** Moves the focus to the next or previous row; without a focused row, to the first visible one. */
-function moveBy(step: 1 | -1): void {
-  const all = rows()
-  const focused = focusedRow()
-  const inSight = all.find((row) => row.getBoundingClientRect().bottom >= 0)
-  const next = focused ? all[all.indexOf(focused) + step] : inSight
+/** Links of the rows or tiles, in order. */
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-automation] [data-row]')]
+
+/** Selects the rows from the anchor to the next or previous row, which takes the focus. */
+function extendBy(step: 1 | -1): void {
+  const all = links()
+  const place = all.findIndex((link) => link === document.activeElement)
+  const from = all[place]?.dataset['row']
+  if (from === undefined) return
+  const next = all[place + step] ?? all[place]
   next?.focus()
+  selectTo(next?.dataset['row'] ?? from, from)
 }
 
 /** Moves the focus to the adjacent row after the focused row was deleted. */
 function deleteFocused(automation: AutomationSummary, actions: ListActions): void {
-  const all = rows()
-  const place = all.findIndex((row) => row.dataset['automation'] === automation.automation_id)
-  const adjacentPlace = all[place + 1] ?? all[place - 1]
-  adjacentPlace?.focus()
+  const all = links()
+  const place = all.findIndex((link) => link.dataset['row'] === automation.automation_id)
+  const adjacent = all[place + 1] ?? all[place - 1]
+  adjacent?.focus()
   actions.remove([automation])
 }
 
-/** Enter on a row opens and closes its details; Enter on a control inside the row does not. */
-function useOpenKey(): void {
-  useEffect(() => {
-    const press = ({ key, target }: KeyboardEvent) => {
-      const id = key === 'Enter' && target instanceof HTMLElement && target.dataset['automation']
-      if (id) toggleOpened(id)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-}
-
-/** Ctrl+Z or Cmd+Z undoes the last change; in a text field the browser's own undo applies. */
-function useUndoKey(): void {
+/** Calls `action` on Ctrl or Cmd with a key; in a text field and in a dialog the browser's own action applies. */
+function useModifiedKey(code: string, action: () => void): void {
+  const run = useEffectEvent(action)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target, code, shiftKey, altKey } = event
-      if (code !== 'KeyZ' || shiftKey || altKey || !(event.ctrlKey || event.metaKey)) return
+      const { target, shiftKey, altKey } = event
+      if (event.code !== code || shiftKey || altKey || !(event.ctrlKey || event.metaKey)) return
       if (target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))) return
+      if (document.querySelector(openDialogs)) return
       event.preventDefault()
-      undoLast()
+      run()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [code])
 }
 
-const fields = 'textarea, select, input:not([type=checkbox], [type=radio])'
+const fields = 'textarea, input:not([type=checkbox], [type=radio])'
+const openDialogs = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])'

@@ -10,7 +10,7 @@ import { restoreIn, replaceIn, removeFrom } from './automation-logic.ts'
 import { changeMany, shownTargetOf, targetOf } from './change-many.ts'
 import { focusOn, refuse, useListState } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
-import { useCachedList } from './use-cached-list.ts'
+import { changesOf, useCachedList } from './use-cached-list.ts'
 import { changeTexts } from './change-texts.ts'
 
 type Automations = readonly AutomationSummary[]
@@ -20,6 +20,7 @@ export function useRemove(platformUserId: string): (automations: Automations) =>
   const list = useCachedList(platformUserId)
   const restore = useRestore(platformUserId)
   const { mutate } = useMutation({
+    scope: changesOf(platformUserId),
     mutationFn: async (automations: Automations) => {
       const [one, second] = automations
       if (one && !second) await call(deleteAutomation, shownTargetOf(one))
@@ -55,6 +56,7 @@ interface Deletion {
 function useRestore(platformUserId: string): (deletion: Deletion) => void {
   const list = useCachedList(platformUserId)
   const { mutate } = useMutation({
+    scope: changesOf(platformUserId),
     mutationFn: async ({ automations }: Deletion): Promise<Automations> => {
       const [one, second] = automations
       return one && !second

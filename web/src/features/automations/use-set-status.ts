@@ -10,7 +10,7 @@ import { replaceIn } from './automation-logic.ts'
 import { changeMany, shownTargetOf } from './change-many.ts'
 import { refuse, useListState } from './tools/list-store.ts'
 import { offerUndo } from './undo.ts'
-import { useCachedList } from './use-cached-list.ts'
+import { changesOf, useCachedList } from './use-cached-list.ts'
 import { changeTexts } from './change-texts.ts'
 
 export type Status = 'ACTIVE' | 'PAUSED'
@@ -29,6 +29,7 @@ export function useSetStatus(
 ): (automations: readonly AutomationSummary[], status: Status) => void {
   const list = useCachedList(platformUserId)
   const { mutate } = useMutation({
+    scope: changesOf(platformUserId),
     mutationFn: ({ automations, status }: StatusChange) => save(platformUserId, automations, status),
     onMutate: async ({ automations, status }) => {
       await list.cancelRefetch()

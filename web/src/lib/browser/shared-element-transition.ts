@@ -19,8 +19,11 @@ let recorded: RecordedPosition | null = null
 
 /** Records the position of an automation's sentence in the list that is about to be left. */
 export function recordPosition(automationId: string): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-automation]')]
-  const sentence = rows.find((row) => row.dataset['automation'] === automationId)?.querySelector('.sentence')
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-automation]')]
+  const sentence = elements
+    .filter((element) => element.dataset['automation'] === automationId)
+    .map((element) => element.querySelector('.sentence'))
+    .find((one) => one !== null)
   if (!sentence) return
   const { left, top } = sentence.getBoundingClientRect()
   recorded = { automationId, left, top, fontSize: fontSizeOf(sentence), recordedAt: performance.now() }

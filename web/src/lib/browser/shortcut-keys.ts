@@ -16,6 +16,8 @@ export const shortcutKeys = {
   previous: 'k',
   close: 'Escape',
   listChord: 'g',
+  extendDown: 'Shift+ArrowDown',
+  extendUp: 'Shift+ArrowUp',
   select: 'x',
   edit: 'e',
   pause: 'p',

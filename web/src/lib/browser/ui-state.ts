@@ -9,8 +9,6 @@ export interface UiState {
   /** The list of chats beside the assistant. */
   chatsCollapsed: boolean
   automationsView: 'list' | 'grid'
-  /** Height of the rows of the list. */
-  automationsDensity: 'compact' | 'comfortable'
   /** The chat with the assistant that was open last, and its user. */
   lastChat: { userId: string; chatId: string } | null
   /** Whether shortcuts without a modifier key are enabled. */
@@ -25,7 +23,6 @@ export const useUiState = create<UiState>()(
       sidebarCollapsed: false,
       chatsCollapsed: false,
       automationsView: 'list',
-      automationsDensity: 'compact',
       lastChat: null,
       singleKeys: true,
     }),

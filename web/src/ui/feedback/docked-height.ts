@@ -1,8 +1,12 @@
 /** The most pixels between a message field and the end of the window: its tools, and the bar of a phone. */
 const nearEnd = 160
 
+/** Keeps toasts above what is docked; a bar that appears or goes away while a toast is open calls it too. */
+export const measureDocked = (): void =>
+  document.documentElement.style.setProperty('--docked', `${dockedHeight()}px`)
+
 /** Returns the height in pixels that bars with `data-docked` and message fields take at the end of the window. */
-export function dockedHeight(): number {
+function dockedHeight(): number {
   const docked = [...document.querySelectorAll('[data-docked], main textarea')]
   const tops = docked.flatMap((element) => {
     const { top, bottom, height } = element.getBoundingClientRect()

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { IconButton } from '../icon-button.tsx'
-import { dockedHeight } from './docked-height.ts'
+import { measureDocked } from './docked-height.ts'
 import { NotificationGlyph, type NotificationType } from './notification-glyph.tsx'
 import { type Notification, useNotifications } from './notify.ts'
 
@@ -41,7 +41,7 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
   const front = toasts[0]?.id
   // Again for each notification: the screen may have changed.
   useLayoutEffect(() => {
-    if (front !== undefined) document.documentElement.style.setProperty('--docked', `${dockedHeight()}px`)
+    if (front !== undefined) measureDocked()
   }, [front])
   return toasts.map((toast) => (
     <Toast.Root

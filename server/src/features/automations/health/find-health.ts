@@ -13,10 +13,21 @@ import { buttonTargets } from '@skein/contract/automations/replies/button-target
 
 const frequencyDays = 14
 
-/** The health of an automation, and the number of its failed messages. */
+/** The health of an automation, the number of its failed messages, and that of those sent lately. */
 export interface AutomationHealth extends Health {
   failed: number
+  recently_sent: { count: number; more: boolean }
 }
+
+const sentDays = 30
+
+/** So many messages of all automations are counted at most, unless that is fewer than the last of these for each. */
+const maxCounted = 50_000
+const countsOfOne = [5000, 1000, 500, 100] as const
+
+/** Returns how many messages of each automation are counted, so that a list costs about the same for any number of them. */
+const maxCountedOf = (automations: number): number =>
+  countsOfOne.find((count) => count * automations <= maxCounted) ?? countsOfOne[3]
 
 /** Returns the health of each automation of an account; the number of queries does not depend on their number. */
 export async function findHealth(
@@ -24,16 +35,24 @@ export async function findHealth(
   account: OwnedAccount,
   rows: readonly AutomationRow[],
 ): Promise<(row: AutomationRow) => AutomationHealth> {
-  if (rows.length === 0) return () => ({ ...healthOf(unknown), failed: 0 })
+  if (rows.length === 0)
+    return () => ({ ...healthOf(unknown), failed: 0, recently_sent: { count: 0, more: false } })
+  const max = maxCountedOf(rows.length)
   const [outcomes, budget, models, silenceOf, lostButtonOf] = await Promise.all([
-    outcomesById(ctx, rows),
+    outcomesById(ctx, rows, max),
     budgetState(ctx, [account.id]),
     findModels(ctx, account, rows),
     findSilence(ctx, account),
     findLostButtons(ctx, account, rows),
   ])
   return (row) => {
-    const { failed = 0, recent = 0, recent_failed = 0 } = outcomes.get(row.automation_id) ?? {}
+    const {
+      failed = 0,
+      recent = 0,
+      recent_failed = 0,
+      sent = 0,
+      counted = 0,
+    } = outcomes.get(row.automation_id) ?? {}
     const costs = needsModel(row.settings)
     const facts: HealthFacts = {
       recent,
@@ -45,7 +64,7 @@ export async function findHealth(
       silence: silenceOf(row),
       lost_button: lostButtonOf(row),
     }
-    return { ...healthOf(facts), failed }
+    return { ...healthOf(facts), failed, recently_sent: { count: sent, more: counted === max } }
   }
 }
 
@@ -60,9 +79,14 @@ const unknown: HealthFacts = {
   lost_button: null,
 }
 
-async function outcomesById(ctx: Ctx, rows: readonly AutomationRow[]): Promise<Map<string, RecentOutcomes>> {
+async function outcomesById(
+  ctx: Ctx,
+  rows: readonly AutomationRow[],
+  max: number,
+): Promise<Map<string, RecentOutcomes>> {
   const ids = rows.map(({ automation_id }) => automation_id)
-  const outcomes = await recentOutcomes(ctx.db, ids)
+  const since = new Date(ctx.clock.now() - sentDays * day).toISOString()
+  const outcomes = await recentOutcomes(ctx.db, ids, { since, max })
   return new Map(outcomes.map((outcome) => [outcome.automation_id, outcome]))
 }
 

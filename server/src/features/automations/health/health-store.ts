@@ -9,17 +9,31 @@ export const RecentOutcomes = z.object({
   failed: z.number(),
   recent: z.number(),
   recent_failed: z.number(),
+  /** Messages that were sent, among those that were counted. */
+  sent: z.number(),
+  counted: z.number(),
 })
 export type RecentOutcomes = z.infer<typeof RecentOutcomes>
 
-/** Returns the outcomes of the last 50 messages of each automation, and the total number of failed ones. */
+interface CountedMessages {
+  /** Messages before this time are not counted as sent. */
+  since: string
+  /** So many messages of an automation are counted at most. */
+  max: number
+}
+
+/**
+ * Returns the outcomes of the last 50 messages of each automation, the total number of failed ones, and the number of those
+ * sent since a time.
+ */
 export async function recentOutcomes(
   db: Executor,
   automation_ids: readonly string[],
+  { since, max }: CountedMessages,
 ): Promise<RecentOutcomes[]> {
   return db.query(sql.rows(RecentOutcomes)`
     select r.id as automation_id, a.failed::int as failed, l.recent::int as recent,
-      l.recent_failed::int as recent_failed
+      l.recent_failed::int as recent_failed, s.sent::int as sent, s.counted::int as counted
     from unnest(${[...automation_ids]}::text[]) as r (id)
     cross join lateral (
       select count(*) as failed from ${failureRows} f where f.source_id = r.id and f.state in ('failed', 'expired')
@@ -27,7 +41,12 @@ export async function recentOutcomes(
     cross join lateral (
       select count(*) as recent, count(*) filter (where t.state in ('failed', 'expired')) as recent_failed
       from (select state from ${outboxRows} o where o.source_id = r.id order by created_at desc limit 50) t
-    ) l`)
+    ) l
+    cross join lateral (
+      select count(*) as counted, count(*) filter (where t.state = 'sent') as sent
+      from (select state from ${outboxRows} o where o.source_id = r.id and created_at >= ${since}::timestamptz
+        order by created_at desc limit ${max}) t
+    ) s`)
 }
 
 /** The frequency of one kind of events of an account. Times are in milliseconds. */

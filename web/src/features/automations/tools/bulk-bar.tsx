@@ -1,24 +1,31 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { Pause, Play, Trash2 } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import { m } from '@skein/messages'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Button } from '../../../ui/button.tsx'
-import { select, stopSelecting, useListState } from './list-store.ts'
+import { measureDocked } from '../../../ui/feedback/docked-height.ts'
+import { selectShown, stopSelecting, useListState } from './list-store.ts'
 import type { ListActions } from '../use-list-actions.ts'
 import type { Status } from '../use-set-status.ts'
 import { formatNumber } from '../../../lib/format.ts'
 
 interface BulkBarProps {
   automations: readonly AutomationSummary[]
-  shown: readonly AutomationSummary[]
+  /** A detail is open, which Escape closes first. */
+  detailOpen: boolean
   actions: ListActions
 }
 
 /** Actions on all selected automations. Escape clears the selection. */
-export function BulkBar({ automations, shown, actions }: BulkBarProps) {
+export function BulkBar({ automations, detailOpen, actions }: BulkBarProps) {
   const selected = useListState((state) => state.selected)
   const chosen = automations.filter((one) => selected.has(one.automation_id))
-  useShortcut('close', stopSelecting)
+  useShortcut('close', () => detailOpen || stopSelecting())
+  useLayoutEffect(() => {
+    measureDocked()
+    return measureDocked
+  }, [])
   const acts = actsOf(actions, chosen)
   return (
     <section
@@ -29,11 +36,7 @@ export function BulkBar({ automations, shown, actions }: BulkBarProps) {
       <p role="status" className="label-text tabular grow pe-2">
         {m.list_tools_selected({ count: formatNumber(chosen.length) })}
       </p>
-      <Button
-        size="dense"
-        variant="ghost"
-        onClick={() => select(shown.map(({ automation_id }) => automation_id))}
-      >
+      <Button size="dense" variant="ghost" onClick={selectShown}>
         {m.list_tools_select_all()}
       </Button>
       <div className="flex gap-2 max-sm:order-last max-sm:basis-full">

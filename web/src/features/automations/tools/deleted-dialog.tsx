@@ -18,6 +18,7 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { targetOf } from '../change-many.ts'
 import { listKey } from '../queries.ts'
+import { changesOf } from '../use-cached-list.ts'
 import { focusOn } from './list-store.ts'
 import { changeTexts } from '../change-texts.ts'
 
@@ -103,6 +104,7 @@ function useRestore(platformUserId: string): (automation: DeletedAutomation) => 
   const client = useQueryClient()
   const { queryKey } = deletedQuery(platformUserId)
   const { mutate } = useMutation({
+    scope: changesOf(platformUserId),
     mutationFn: (automation: DeletedAutomation) => call(restoreAutomation, targetOf(automation)),
     onMutate: async ({ automation_id }) => {
       await client.cancelQueries({ queryKey })

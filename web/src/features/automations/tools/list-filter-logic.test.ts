@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { automation } from '../../../../test/automation-samples.ts'
-import { isFiltered, readFilters, searchOf, filterAutomations } from './list-filter-logic.ts'
+import {
+  countInView,
+  filterAutomations,
+  isFiltered,
+  listViews,
+  readFilters,
+  searchOf,
+  viewOf,
+  withView,
+} from './list-filter-logic.ts'
 
 const list = [
   automation({
@@ -49,9 +58,9 @@ describe('filters and sort order of an automation list', () => {
     [{ status: 'PAUSED' }, ['price']],
     [{ health: 'CRITICAL', type: 'COMMENT_REPLY' }, []],
     [{ type: 'nonsense', sort: 'nonsense' }, ['sizes', 'price', 'talk']],
+    [{ health: 'ATTENTION' }, ['price', 'talk']],
     [{ sort: 'name' }, ['price', 'sizes', 'talk']],
-    [{ sort: 'busiest' }, ['price', 'sizes', 'talk']],
-    [{ sort: 'worst' }, ['talk', 'price', 'sizes']],
+    [{ sort: 'costliest' }, ['price', 'sizes', 'talk']],
   ])('%j', (search, ids) => {
     expect(shown(search)).toEqual(ids)
   })
@@ -64,5 +73,27 @@ describe('filters and sort order of an automation list', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('views of an automation list', () => {
+  it('are values of the filters, which keep the search, the kind and the order', () => {
+    const filters = readFilters({ q: 'price', type: 'DM_REPLY', sort: 'name', status: 'INACTIVE' })
+    expect(viewOf(filters)).toBeNull()
+    for (const view of listViews) {
+      const changed = withView(filters, view)
+      expect(viewOf(readFilters(searchOf(changed)))).toBe(view)
+      expect(changed).toMatchObject({ query: 'price', type: 'DM_REPLY', sort: 'name' })
+    }
+  })
+
+  it.each([false, true])('count what their filters show; all automations are paused: %s', (allPaused) => {
+    for (const view of listViews) {
+      const filters = withView(readFilters({}), view)
+      expect(countInView(list, view, allPaused)).toBe(filterAutomations(list, filters, allPaused).length)
+    }
+    expect(listViews.map((view) => countInView(list, view, allPaused))).toEqual(
+      allPaused ? [3, 0, 3, 2] : [3, 2, 1, 2],
+    )
   })
 })

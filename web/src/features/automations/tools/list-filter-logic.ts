@@ -1,16 +1,21 @@
 import { ActivationStatus, AutomationType, HealthStatus } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
+import { m } from '@skein/messages'
+import { isInStatus } from '../automation-logic.ts'
+import { type Sorting, sortings, orderOf } from './sort-logic.ts'
 
-export const sortings = ['newest', 'name', 'busiest', 'costliest', 'worst'] as const
-export type Sorting = (typeof sortings)[number]
+/** Automations with a problem, whatever its degree. */
+const attention = 'ATTENTION'
+export const healthFilters = [...HealthStatus.options, attention] as const
+export type HealthFilter = (typeof healthFilters)[number]
 
 /** Filters and sort order of a list. Null means any. */
 export interface ListFilters {
   query: string
   type: AutomationType | null
   status: ActivationStatus | null
-  health: HealthStatus | null
+  health: HealthFilter | null
   sort: Sorting
 }
 
@@ -22,7 +27,7 @@ export const readFilters = (search: Readonly<Record<string, unknown>>): ListFilt
   query: typeof search['q'] === 'string' ? search['q'] : '',
   type: oneOf(AutomationType.options, search['type']),
   status: oneOf(ActivationStatus.options, search['status']),
-  health: oneOf(HealthStatus.options, search['health']),
+  health: oneOf(healthFilters, search['health']),
   sort: oneOf(sortings, search['sort']) ?? 'newest',
 })
 
@@ -38,34 +43,68 @@ export const searchOf = ({ query, type, status, health, sort }: ListFilters): Re
 export const isFiltered = ({ query, type, status, health }: ListFilters): boolean =>
   query.trim() !== '' || type !== null || status !== null || health !== null
 
+/** Saved views of a list: values of the filters for status and health. */
+const views = {
+  all: { status: null, health: null },
+  active: { status: 'ACTIVE', health: null },
+  paused: { status: 'PAUSED', health: null },
+  attention: { status: null, health: attention },
+} as const satisfies Record<string, Pick<ListFilters, 'status' | 'health'>>
+
+export type ListViewName = keyof typeof views
+
+export const viewNames: Readonly<Record<ListViewName, string>> = {
+  all: m.common_all(),
+  active: m.automations_list_active(),
+  paused: m.automations_list_paused(),
+  attention: m.next_steps_attention(),
+}
+
+export const listViews = Object.keys(views) as ListViewName[]
+
+/** Returns the view that the filters show; null if they show another part of the list. */
+export const viewOf = ({ status, health }: ListFilters): ListViewName | null =>
+  listViews.find((name) => views[name].status === status && views[name].health === health) ?? null
+
+export const withView = (filters: ListFilters, view: ListViewName): ListFilters => ({
+  ...filters,
+  ...views[view],
+})
+
 type Automations = readonly AutomationSummary[]
 
+/** Returns the number of automations in a view. While all automations are paused, none is active. */
+export const countInView = (automations: Automations, view: ListViewName, allPaused: boolean): number =>
+  automations.filter((one) => hasState(one, views[view], allPaused)).length
+
 /** Returns the automations that pass the filters, sorted. */
-export function filterAutomations(automations: Automations, filters: ListFilters): Automations {
-  const { type, status, health, sort } = filters
+export function filterAutomations(
+  automations: Automations,
+  filters: ListFilters,
+  allPaused = false,
+): Automations {
+  const { type, sort } = filters
   const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean)
   const passing = isFiltered(filters)
     ? automations.filter(
         (one) =>
           (type ?? one.automation_type) === one.automation_type &&
-          (status ?? one.activation_status) === one.activation_status &&
-          (health ?? one.health_status) === one.health_status &&
+          hasState(one, filters, allPaused) &&
           words.every((word) => textOf(one).includes(word)),
       )
     : automations
-  return sort === 'newest' ? passing : passing.toSorted(orders[sort])
+  const order = orderOf(sort)
+  return order ? passing.toSorted(order) : passing
 }
 
-const severity: readonly HealthStatus[] = ['CRITICAL', 'WARNING', 'HEALTHY']
-
-const orders: Readonly<
-  Record<Exclude<Sorting, 'newest'>, (one: AutomationSummary, other: AutomationSummary) => number>
-> = {
-  name: (one, other) => one.name.localeCompare(other.name),
-  busiest: (one, other) => other.execution_count - one.execution_count,
-  costliest: (one, other) => other.cumulative_cost - one.cumulative_cost,
-  worst: (one, other) => severity.indexOf(one.health_status) - severity.indexOf(other.health_status),
-}
+const hasState = (
+  automation: AutomationSummary,
+  { status, health }: Pick<ListFilters, 'status' | 'health'>,
+  allPaused: boolean,
+): boolean =>
+  (status === null || isInStatus(automation, status, allPaused)) &&
+  (health === null ||
+    (health === attention ? automation.health_status !== 'HEALTHY' : automation.health_status === health))
 
 /** Search text by record. Unchanged records keep their identity between refetches, so each text is built once. */
 const texts = new WeakMap<AutomationSummary, string>()

@@ -5,8 +5,10 @@ interface ListState {
   /** Rows show a checkbox. */
   selecting: boolean
   selected: ReadonlySet<string>
-  /** Rows whose details are open. */
-  opened: ReadonlySet<string>
+  /** Where a range of rows begins: the row that was selected last by itself. */
+  anchorId: string | null
+  /** The automations that the list shows, in their order; rows out of sight have no elements. */
+  shownIds: readonly string[]
   /** Selected automations that are deleted after a confirmation, and whether it is open. */
   deleting: readonly AutomationSummary[]
   asking: boolean
@@ -24,7 +26,8 @@ const emptyState: ReadonlySet<string> = new Set()
 export const useListState = create<ListState>(() => ({
   selecting: false,
   selected: emptyState,
-  opened: emptyState,
+  anchorId: null,
+  shownIds: [],
   deleting: [],
   asking: false,
   refusedId: null,
@@ -32,17 +35,37 @@ export const useListState = create<ListState>(() => ({
   cleared: 0,
 }))
 
-export const toggleOpened = (id: string): void =>
-  useListState.setState(({ opened }) => ({ opened: flipped(opened, id) }))
-
 /** Selects or deselects a row; also turns on the selection mode. */
 export const toggleSelected = (id: string): void =>
-  useListState.setState(({ selected }) => ({ selecting: true, selected: flipped(selected, id) }))
+  useListState.setState(({ selected }) => ({
+    selecting: true,
+    selected: flipped(selected, id),
+    anchorId: id,
+  }))
 
-export const select = (ids: readonly string[]): void =>
-  useListState.setState({ selecting: true, selected: new Set(ids) })
+/**
+ * Selects the shown rows from the anchor to a row, and no others. Without an anchor the range begins at `fromId`.
+ */
+export function selectTo(id: string, fromId: string): void {
+  const { anchorId, shownIds } = useListState.getState()
+  const anchor = anchorId !== null && shownIds.includes(anchorId) ? anchorId : fromId
+  const places = [shownIds.indexOf(anchor), shownIds.indexOf(id)].toSorted((one, other) => one - other)
+  const [first = 0, last = 0] = places
+  useListState.setState({
+    selecting: true,
+    selected: new Set(shownIds.slice(Math.max(0, first), last + 1)),
+    anchorId: anchor,
+  })
+}
 
-export const stopSelecting = (): void => useListState.setState({ selecting: false, selected: emptyState })
+/** Selects all shown rows. */
+export const selectShown = (): void => {
+  const { shownIds } = useListState.getState()
+  if (shownIds.length > 0) useListState.setState({ selecting: true, selected: new Set(shownIds) })
+}
+
+export const stopSelecting = (): void =>
+  useListState.setState({ selecting: false, selected: emptyState, anchorId: null })
 
 export const askToDelete = (deleting: readonly AutomationSummary[]): void =>
   useListState.setState({ deleting, asking: true })
@@ -60,7 +83,7 @@ export function takeFocus(row: HTMLElement | null): void {
   const { focusId } = useListState.getState()
   if (!row || focusId === null || row.dataset['automation'] !== focusId) return
   useListState.setState({ focusId: null })
-  row.focus()
+  row.querySelector<HTMLElement>('[data-row]')?.focus()
 }
 
 function flipped(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

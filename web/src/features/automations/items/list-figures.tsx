@@ -1,36 +1,41 @@
+import type { AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { Budget } from '@skein/contract/models/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { m } from '@skein/messages'
-import { formatCost } from '../../lib/format.ts'
-import { Figure } from './items/figure-strip.tsx'
-import { AutomationList } from './items/automation-list.tsx'
-import { type AutomationCounts, countAutomations } from './group-by-type.ts'
-import { ListView } from './list-view.tsx'
-import { budgetQuery } from '../../components/budget-query.ts'
-import { useAllPaused } from '../../components/use-all-paused.ts'
+import { budgetQuery } from '../../../components/budget-query.ts'
+import { formatCost } from '../../../lib/format.ts'
+import { type AutomationCounts, countAutomations } from '../group-by-type.ts'
+import { Figure, FigureStrip } from './figure-strip.tsx'
 
-/** All automations of an account, grouped by kind. */
-export function AllAutomations({ platformUserId }: { platformUserId: string }) {
-  const allPaused = useAllPaused(platformUserId)
+interface ListFiguresProps {
+  platformUserId: string
+  /** The kind that the list is of; without it, of all kinds. */
+  type: AutomationType | undefined
+  automations: readonly AutomationSummary[]
+  allPaused: boolean
+}
+
+/** The key figures of a list of automations. */
+export function ListFigures({ platformUserId, type, automations, allPaused }: ListFiguresProps) {
+  const tally = countAutomations(automations, allPaused)
   return (
-    <AutomationList platformUserId={platformUserId}>
-      {(automations) => (
-        <ListView
-          grouped
-          platformUserId={platformUserId}
-          automations={automations}
-          figures={
-            <Figures tally={countAutomations(automations, allPaused)} platformUserId={platformUserId} />
-          }
-          emptyAction={m.automations_list_empty_action()}
-        />
-      )}
-    </AutomationList>
+    <FigureStrip label={m.automations_list_figures()}>
+      {type ? <KindFigures tally={tally} /> : <AllFigures tally={tally} platformUserId={platformUserId} />}
+    </FigureStrip>
   )
 }
 
-function Figures({ tally, platformUserId }: { tally: AutomationCounts; platformUserId: string }) {
+const KindFigures = ({ tally }: { tally: AutomationCounts }) => (
+  <>
+    <Figure label={m.automations_list_active()} value={tally.active} />
+    <Figure label={m.automations_list_total()} value={tally.total} />
+    <Figure label={m.type_list_healthy()} value={tally.healthy} />
+  </>
+)
+
+function AllFigures({ tally, platformUserId }: { tally: AutomationCounts; platformUserId: string }) {
   return (
     <>
       <Figure label={m.automations_list_total()} value={tally.total} />

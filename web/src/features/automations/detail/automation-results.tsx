@@ -1,4 +1,3 @@
-import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { type Funnel, getFunnel, type NearMiss } from '@skein/contract/automations/decisions/funnel'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { m } from '@skein/messages'
@@ -6,7 +5,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { call } from '../../../lib/api/api.ts'
-import { hasDescription } from './has-description.ts'
 
 const missReasons: Readonly<Record<NearMiss, string>> = {
   post_not_selected: m.decision_post_not_included(),
@@ -32,31 +30,23 @@ const missReasons: Readonly<Record<NearMiss, string>> = {
   budget: m.decision_ai_budget_reached(),
 }
 
-/** The outcome of the latest events of an automation and its health; expanded below its row. */
-export function AutomationDetails({ automation }: { automation: AutomationSummary }) {
-  const { automation_id, description, health_reason, warnings } = automation
-  const { data, error, isFetching, refetch } = useQuery(funnelQuery(automation_id))
+/** The outcome of the latest events of an automation. */
+export function AutomationResults({ automationId }: { automationId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(funnelQuery(automationId))
+  if (data) return <Steps funnel={data} />
+  if (error)
+    return (
+      <ErrorState
+        title={m.funnel_failed()}
+        message={causeOf(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
-    <div className="mt-2 flex flex-col gap-4 border-t border-line pt-3">
-      <p className="meta">
-        {hasDescription(description) ? description : m.automations_list_no_description()}
-      </p>
-      {health_reason && <p className="text-label text-text-2">{[health_reason, ...warnings].join(' ')}</p>}
-      {data ? (
-        <Steps funnel={data} />
-      ) : error ? (
-        <ErrorState
-          title={m.funnel_failed()}
-          message={causeOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status">
-          <span className="sr-only">{m.funnel_loading()}</span>
-          <Skeleton className="h-24 w-full max-w-140" />
-        </div>
-      )}
+    <div role="status">
+      <span className="sr-only">{m.funnel_loading()}</span>
+      <Skeleton className="h-24 w-full max-w-140" />
     </div>
   )
 }
@@ -65,7 +55,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
   return (
     <>
       <section className="flex flex-col gap-2">
-        <p className="section-head">{m.common_last_days({ days: funnel.days })}</p>
+        <h3 className="label-text">{m.common_last_days({ days: funnel.days })}</h3>
         <dl className="grid max-w-140 grid-cols-[auto_auto_1fr] items-center gap-x-3 gap-y-1.5">
           {stepsOf(funnel).map(({ label, count, bad }) => (
             <div key={label} className="contents">
@@ -84,7 +74,7 @@ function Steps({ funnel }: { funnel: Funnel }) {
       </section>
       {funnel.misses.length > 0 && (
         <section className="flex flex-col gap-2">
-          <p className="section-head">{m.funnel_misses()}</p>
+          <h3 className="label-text">{m.funnel_misses()}</h3>
           <ul className="flex max-w-140 flex-col gap-1">
             {funnel.misses.map(({ reason_code, count }) => (
               <li key={reason_code} className="flex justify-between gap-3 text-label text-text-2">

@@ -1,0 +1,44 @@
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
+import { m } from '@skein/messages'
+import { cx } from '../../../ui/cx.ts'
+import { hint } from '../../../ui/tooltip/tooltip.ts'
+
+interface StateSwitchProps {
+  automation: AutomationSummary
+  /** All automations of the account are paused; the switch keeps its position. */
+  allPaused: boolean
+  onToggle: (automation: AutomationSummary) => void
+}
+
+/** Activates and pauses an automation. */
+export function StateSwitch({ automation, allPaused, onToggle }: StateSwitchProps) {
+  const active = automation.activation_status === 'ACTIVE'
+  const held = active && allPaused
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={active}
+      aria-label={m.automations_row_activate_named({ name: automation.name })}
+      {...hint(held ? m.automations_paused_with_all() : undefined)}
+      className="touch relative grid h-9 w-10 shrink-0 place-items-center rounded-control lg:h-8"
+      onClick={() => onToggle(automation)}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'flex h-5 w-9 items-center rounded-pill border p-0.5 transition-colors duration-(--enter)',
+          active ? (held ? 'border-control bg-overlay' : 'border-ok bg-ok') : 'border-control bg-raised',
+        )}
+      >
+        <span
+          className={cx(
+            'size-3.5 rounded-pill transition-transform duration-(--enter) ease-skein',
+            active ? 'translate-x-4 rtl:-translate-x-4' : '',
+            active && !held ? 'bg-on-accent' : 'bg-text-2',
+          )}
+        />
+      </span>
+    </button>
+  )
+}
