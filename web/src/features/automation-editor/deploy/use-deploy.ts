@@ -1,6 +1,4 @@
-import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { m } from '@skein/messages'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
@@ -25,10 +23,9 @@ export interface DeployFailure {
 }
 
 export interface DeployView {
-  deploy: () => void
+  /** Returns the field of the first problem, which keeps the automation from being sent; null without one. */
+  deploy: () => string | null
   deploying: boolean
-  /** In the order of the checks; empty when the automation can be deployed. */
-  problems: readonly AutomationProblem[]
   /** Why the last deploy failed; null after a success or before the first attempt. */
   failure: DeployFailure | null
   deployed: Deployed | null
@@ -52,7 +49,6 @@ interface DeployOptions<Form extends AutomationForm> {
 export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Form>): DeployView {
   const { kind, form, owner, onDeployed } = options
   const client = useQueryClient()
-  const [problems, setProblems] = useState<readonly AutomationProblem[]>([])
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: (values: Form) => save(kind, values, owner),
     onSuccess: (result) => result.outcome === 'saved' && take(result.stored),
@@ -65,17 +61,18 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
   }
 
   const deploy = () => {
-    if (isPending || data) return
+    if (isPending || data) return null
     const found = kind.problemsOf(form.getValues())
-    setProblems(found)
     // Problems name fields of the form; the library cannot check that for a generic form.
-    for (const { field, message } of found) form.setError(field as Path<Form>, { type: 'check', message })
+    // A field shows its first problem.
+    for (const { field, message } of found.toReversed())
+      form.setError(field as Path<Form>, { type: 'check', message })
     if (found.length === 0) mutate(form.getValues())
+    return found[0]?.field ?? null
   }
   return {
     deploy,
     deploying: isPending,
-    problems,
     failure: error && {
       text: kind.failureText(messageOf(error, m.editor_unknown_failure())),
       cause: causeOf(error),
@@ -85,10 +82,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       const { automation_id } = form.getValues()
       if (automation_id !== null) take(await kind.load(automation_id))
     },
-    dismiss: () => {
-      setProblems([])
-      reset()
-    },
+    dismiss: reset,
   }
 }
 

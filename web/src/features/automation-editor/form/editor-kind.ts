@@ -50,7 +50,16 @@ export interface PreviewProps {
   checklist: ReactNode
 }
 
-export type SectionName = 'basics' | 'trigger' | 'posts' | 'reply' | 'action' | 'limits' | 'model'
+export type SectionName =
+  | 'basics'
+  | 'trigger'
+  | 'reply'
+  | 'action'
+  | 'posts'
+  | 'options'
+  | 'limits'
+  | 'conditions'
+  | 'model'
 
 /** A section of an editor with its fields. */
 export interface EditorSection {

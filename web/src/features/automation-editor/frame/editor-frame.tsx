@@ -14,7 +14,6 @@ import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps, OpenAutomation } from './use-editor.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import { type AutomationDraft, DraftContext } from '../../backtest/draft-context.ts'
-import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import { ConflictView } from '../deploy/conflict-view.tsx'
 import { BrokenView } from '../examples/broken-view.tsx'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
@@ -56,7 +55,7 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
           {children}
         </section>
       </DraftProvider>
-      <DeployDialogs {...deploy} />
+      <FailureDialog {...deploy} />
       <ConflictView {...deploy} />
       <BrokenView {...deploy} />
       {deploy.deployed && (
@@ -138,29 +137,17 @@ function DraftProvider<Form extends AutomationForm>({ kind, owner, children }: D
   return <DraftContext value={draft}>{children}</DraftContext>
 }
 
-/** Why a deploy failed: the first problem and a list of the others, or the error of the server. */
-function DeployDialogs({ problems, failure, dismiss }: DeployView) {
-  const [first, ...others] = useLast(problems.length > 0 ? problems : undefined) ?? []
+/** Why the server refused a deploy. */
+function FailureDialog({ failure, dismiss }: DeployView) {
   const refusal = useLast(failure ?? undefined)
   return (
-    <>
-      <AlertDialog
-        open={problems.length > 0}
-        onClose={dismiss}
-        title={m.editor_problem_title()}
-        text={first?.message}
-        items={others.map((problem) => problem.message)}
-        okLabel={m.controls_ok()}
-        finalFocus={() => (first ? fieldControl(first.field) : null)}
-      />
-      <AlertDialog
-        open={failure !== null}
-        onClose={dismiss}
-        title={m.editor_failed_title()}
-        text={refusal && <Refusal {...refusal} />}
-        okLabel={m.controls_ok()}
-      />
-    </>
+    <AlertDialog
+      open={failure !== null}
+      onClose={dismiss}
+      title={m.editor_failed_title()}
+      text={refusal && <Refusal {...refusal} />}
+      okLabel={m.controls_ok()}
+    />
   )
 }
 

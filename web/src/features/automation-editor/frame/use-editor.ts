@@ -62,6 +62,7 @@ function checkAutomation<Form extends AutomationForm>(kind: AutomationKind<Form>
 const errorsOf = <Form extends AutomationForm>(
   problems: readonly { field: string; message: string }[],
 ): FieldErrors<Form> => {
-  const entries = problems.map(({ field, message }) => [field, { type: 'check', message }])
+  // A field shows its first problem.
+  const entries = problems.toReversed().map(({ field, message }) => [field, { type: 'check', message }])
   return Object.fromEntries(entries) as FieldErrors<Form>
 }

@@ -21,7 +21,7 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VersionDifference } from './version-difference.tsx'
-import { fieldLabel } from '../deploy/differences.ts'
+import { fieldLabel } from '../fields/field-labels.ts'
 
 interface VersionsDialogProps {
   open: boolean
