@@ -1,6 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
+import { setActivation } from '@skein/contract/automations/automation-changes'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { m } from '@skein/messages'
+import { call } from '../../../lib/api/api.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
@@ -13,7 +18,7 @@ import type {
   StoredAutomation,
 } from '../form/editor-kind.ts'
 import { brokenExamplesOf } from '../../../lib/api/broken-examples.ts'
-import type { BrokenExamples, Conflict, Deployed } from './deploy-types.ts'
+import type { BrokenExamples, Conflict, Deployed, PausedChoice } from './deploy-types.ts'
 
 export interface DeployFailure {
   /** The error text, including the server's message. */
@@ -26,6 +31,8 @@ export interface DeployView {
   /** Returns the field of the first problem, which keeps the automation from being sent; null without one. */
   deploy: () => string | null
   deploying: boolean
+  /** Set while the user decides whether a paused automation is also activated. */
+  paused: PausedChoice | null
   /** Why the last deploy failed; null after a success or before the first attempt. */
   failure: DeployFailure | null
   deployed: Deployed | null
@@ -49,8 +56,9 @@ interface DeployOptions<Form extends AutomationForm> {
 export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Form>): DeployView {
   const { kind, form, owner, onDeployed } = options
   const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
   const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: (values: Form) => save(kind, values, owner),
+    mutationFn: (request: DeployRequest<Form>) => saveAndActivate(kind, request, owner),
     onSuccess: (result) => result.outcome === 'saved' && take(result.stored),
   })
   const take = (stored: StoredAutomation<Form>) => {
@@ -67,12 +75,23 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
     // A field shows its first problem.
     for (const { field, message } of found.toReversed())
       form.setError(field as Path<Form>, { type: 'check', message })
-    if (found.length === 0) mutate(form.getValues())
+    if (found.length === 0) {
+      if (isPaused(client, options)) setAsking(true)
+      else mutate({ values: form.getValues(), activate: false })
+    }
     return found[0]?.field ?? null
   }
   return {
     deploy,
     deploying: isPending,
+    paused: asking
+      ? {
+          onSave: (activate) => {
+            setAsking(false)
+            mutate({ values: form.getValues(), activate })
+          },
+        }
+      : null,
     failure: error && {
       text: kind.failureText(messageOf(error, m.editor_unknown_failure())),
       cause: causeOf(error),
@@ -82,14 +101,17 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       const { automation_id } = form.getValues()
       if (automation_id !== null) take(await kind.load(automation_id))
     },
-    dismiss: reset,
+    dismiss: () => {
+      setAsking(false)
+      reset()
+    },
   }
 }
 
 interface OutcomeActions<Form extends AutomationForm> extends Pick<DeployOptions<Form>, 'kind' | 'owner'> {
   take: (stored: StoredAutomation<Form>) => void
   reset: () => void
-  mutate: (values: Form) => void
+  mutate: (request: DeployRequest<Form>) => void
 }
 
 /** Returns what the dialog of the last save shows; all null before a save and after a failure. */
@@ -99,10 +121,16 @@ function outcomeOf<Form extends AutomationForm>(
 ): Pick<DeployView, 'deployed' | 'conflict' | 'broken'> {
   const none = { deployed: null, conflict: null, broken: null }
   if (data === undefined) return none
-  const { values } = data
+  const { values, activate } = data
   if (data.outcome === 'broken') {
     const { examples } = data
-    return { ...none, broken: { examples, onSaveAnyway: () => mutate({ ...values, save_anyway: true }) } }
+    return {
+      ...none,
+      broken: {
+        examples,
+        onSaveAnyway: () => mutate({ values: { ...values, save_anyway: true }, activate }),
+      },
+    }
   }
   const { stored } = data
   if (data.outcome === 'conflict') {
@@ -110,7 +138,7 @@ function outcomeOf<Form extends AutomationForm>(
       take(stored)
       reset()
     }
-    const onOverwrite = () => mutate({ ...values, version: stored.form.version })
+    const onOverwrite = () => mutate({ values: { ...values, version: stored.form.version }, activate })
     const saved = kind.payloadOf(stored.form, owner)
     return { ...none, conflict: { saved, yours: kind.payloadOf(values, owner), onReload, onOverwrite } }
   }
@@ -126,23 +154,67 @@ function outcomeOf<Form extends AutomationForm>(
 }
 
 /** `conflict`: the stored version is newer than that of the form. Nothing is saved then, nor if examples are broken. */
-type SaveResult<Form extends AutomationForm> =
-  | { outcome: 'saved' | 'conflict'; values: Form; stored: StoredAutomation<Form> }
-  | { outcome: 'broken'; values: Form; examples: BrokenExamples['examples'] }
+type SaveResult<Form extends AutomationForm> = DeployRequest<Form> &
+  (
+    | { outcome: 'saved' | 'conflict'; stored: StoredAutomation<Form> }
+    | { outcome: 'broken'; examples: BrokenExamples['examples'] }
+  )
+
+interface DeployRequest<Form extends AutomationForm> {
+  values: Form
+  /** Activates the automation once it is saved. */
+  activate: boolean
+}
 
 async function save<Form extends AutomationForm>(
   kind: AutomationKind<Form>,
-  values: Form,
+  request: DeployRequest<Form>,
   owner: AutomationOwner,
 ): Promise<SaveResult<Form>> {
+  const { values } = request
   try {
-    return { outcome: 'saved', values, stored: await kind.save(values, owner) }
+    return { ...request, outcome: 'saved', stored: await kind.save(values, owner) }
   } catch (error) {
     const examples = brokenExamplesOf(error)
-    if (examples !== null) return { outcome: 'broken', values, examples }
+    if (examples !== null) return { ...request, outcome: 'broken', examples }
     if (!isNewerStored(error) || values.automation_id === null) throw error
-    return { outcome: 'conflict', values, stored: await kind.load(values.automation_id) }
+    return { ...request, outcome: 'conflict', stored: await kind.load(values.automation_id) }
   }
+}
+
+/** Saves, then activates if that was chosen. Without activation the automation stays paused, as the result says. */
+async function saveAndActivate<Form extends AutomationForm>(
+  kind: AutomationKind<Form>,
+  request: DeployRequest<Form>,
+  owner: AutomationOwner,
+): Promise<SaveResult<Form>> {
+  const result = await save(kind, request, owner)
+  if (!request.activate || result.outcome !== 'saved') return result
+  const { automation_id } = result.stored.form
+  try {
+    const target = { platform_user_id: owner.platform_user_id, automation_id }
+    const { activation_status: status } = await call(setActivation, {
+      ...target,
+      activation_status: 'ACTIVE',
+    })
+    return { ...result, stored: { ...result.stored, status } }
+  } catch (error) {
+    notify({ type: 'error', message: m.deployed_activate_failed({ cause: causeOf(error) }) })
+    return result
+  }
+}
+
+/** Whether the stored automation is paused: as the list has it, which a switch changes, or as it was opened. */
+function isPaused<Form extends AutomationForm>(
+  client: QueryClient,
+  { kind, owner, form }: DeployOptions<Form>,
+): boolean {
+  const { automation_id } = form.getValues()
+  if (automation_id === null) return false
+  const list = client.getQueryData<AutomationSummary[]>(listKey(owner.platform_user_id))
+  const listed = list?.find((each) => each.automation_id === automation_id)
+  const opened = client.getQueryData(automationQuery(kind, automation_id).queryKey)
+  return (listed?.activation_status ?? opened?.status) === 'PAUSED'
 }
 
 const isNewerStored = (error: unknown): boolean =>

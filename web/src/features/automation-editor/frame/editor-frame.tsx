@@ -6,6 +6,7 @@ import { FormProvider, useFormContext, useFormState } from 'react-hook-form'
 import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
 import { m } from '@skein/messages'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { AutomationStatus } from './automation-status.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { fieldOfSlot, noOwner } from '../form/automation-form.ts'
@@ -15,6 +16,7 @@ import type { AutomationEditorProps, OpenAutomation } from './use-editor.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import { type AutomationDraft, DraftContext } from '../../backtest/draft-context.ts'
 import { ConflictView } from '../deploy/conflict-view.tsx'
+import { PausedDialog } from '../deploy/paused-dialog.tsx'
 import { BrokenView } from '../examples/broken-view.tsx'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
 import { editorOf } from '../../../lib/editor-path-of.ts'
@@ -41,13 +43,19 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
           <EditorHead
             titles={kind.titles}
             stored={initial.automation_id !== null}
+            status={
+              <AutomationStatus
+                platformUserId={account.platform_user_id}
+                automationId={initial.automation_id}
+              />
+            }
             actions={
               initial.automation_id !== null && (
                 <VersionsButton automationId={initial.automation_id} onRestored={deploy.reload} />
               )
             }
           >
-            <SentenceHeader kind={kind} onField={onField} />
+            <SentenceHeader kind={kind} platformUserId={account.platform_user_id} onField={onField} />
           </EditorHead>
           {draft.restoredAt !== null && (
             <RestoreBar restoredAt={draft.restoredAt} onDiscard={draft.discard} />
@@ -56,6 +64,7 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
         </section>
       </DraftProvider>
       <FailureDialog {...deploy} />
+      <PausedDialog {...deploy} />
       <ConflictView {...deploy} />
       <BrokenView {...deploy} />
       {deploy.deployed && (
@@ -74,11 +83,16 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
 
 interface SentenceHeaderProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
+  platformUserId: string
   onField: (field: string) => void
 }
 
 /** The automation as a sentence; each slot links to its field. */
-function SentenceHeader<Form extends AutomationForm>({ kind, onField }: SentenceHeaderProps<Form>) {
+function SentenceHeader<Form extends AutomationForm>({
+  kind,
+  platformUserId,
+  onField,
+}: SentenceHeaderProps<Form>) {
   const form = useFormValues<Form>()
   const automation = {
     ...kind.payloadOf(form, noOwner),
@@ -89,6 +103,7 @@ function SentenceHeader<Form extends AutomationForm>({ kind, onField }: Sentence
     <SentenceLine
       type={kind.type}
       automationId={form.automation_id}
+      platformUserId={platformUserId}
       tokens={sentenceOf(automation)}
       onSlot={(slot) => onField(fieldOfSlot(slot, form))}
     />

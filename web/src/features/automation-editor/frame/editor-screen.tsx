@@ -103,7 +103,14 @@ function EditStored<Form extends AutomationForm>({
   return (
     <section className="flex flex-col gap-6">
       <EditorHead stored titles={kind.titles}>
-        {listed && <SentenceLine type={kind.type} automationId={automationId} tokens={sentenceOf(listed)} />}
+        {listed && (
+          <SentenceLine
+            type={kind.type}
+            automationId={automationId}
+            platformUserId={account.platform_user_id}
+            tokens={sentenceOf(listed)}
+          />
+        )}
       </EditorHead>
       {isForeign ? (
         <Suspense>
