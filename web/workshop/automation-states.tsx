@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AutomationRow } from '../src/features/automations/items/automation-row.tsx'
 import { AutomationTile } from '../src/features/automations/items/automation-tile.tsx'
-import { ChooserCard, LaterCard } from '../src/features/automations/chooser-card.tsx'
+import { ChooserCard } from '../src/features/automations/chooser-card.tsx'
 import { ListSkeleton } from '../src/components/list-skeleton.tsx'
 import { useUiState } from '../src/lib/browser/ui-state.ts'
 import { useListState } from '../src/features/automations/tools/list-store.ts'
@@ -9,7 +9,6 @@ import { TypeSection } from '../src/features/automations/items/type-section.tsx'
 import type { ListActions } from '../src/features/automations/use-list-actions.ts'
 import { automation } from '../test/automation-samples.ts'
 import { Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
-import { comingSoonCards } from '../src/features/automations/chooser-cards.ts'
 
 const on: ListActions = {
   toggle: nothing,
@@ -27,7 +26,6 @@ const kinds = [
   'PRIVATE_MESSAGE',
   'DELETE_COMMENT',
 ] as const
-const [later] = comingSoonCards
 const these: ReadonlySet<string> = new Set(['rule-1'])
 
 export const automations: ComponentStates[] = [
@@ -91,9 +89,6 @@ export const automations: ComponentStates[] = [
           <ChooserCard type={type} onChoose={nothing} />
         </ul>
       )),
-      'coming soon': () => (
-        <ul className="m-0 list-none p-0">{later && <LaterCard words={later} tag="Coming Soon" />}</ul>
-      ),
     },
   },
 ]

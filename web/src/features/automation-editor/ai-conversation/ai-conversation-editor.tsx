@@ -122,9 +122,11 @@ function Steps({ settingsOpen, onOpen, ...settings }: StepsProps) {
   )
 }
 
-/** A new bot is named after its account. */
+/** A new bot is named after its account, unless a recipe names it. */
 const named = (form: AiConversationForm, username: string): AiConversationForm =>
-  form.automation_id === null ? { ...form, name: m.ai_conversation_bot_name({ username }) } : form
+  form.automation_id === null && form.name === ''
+    ? { ...form, name: m.ai_conversation_bot_name({ username }) }
+    : form
 
 function focusSettings(): void {
   const head = document.getElementById('settings-title')

@@ -17,6 +17,8 @@ export interface AutomationEditorProps<Form extends AutomationForm> {
   account: ConnectedAccount
   /** The stored values, or the defaults of a new automation. */
   initial: Form
+  /** Id of the recipe whose values a new automation starts with. */
+  recipe?: string
   /** Replaces this editor with an empty one. */
   onAnother: () => void
 }
@@ -32,7 +34,7 @@ export interface OpenAutomation<Form extends AutomationForm> {
 export function useEditor<Form extends AutomationForm>(
   props: AutomationEditorProps<Form>,
 ): OpenAutomation<Form> {
-  const { kind, account, initial } = props
+  const { kind, account, initial, recipe } = props
   const [resolver] = useState(() => checkAutomation(kind))
   const form = useForm<Form>({
     defaultValues: defaultsOf(initial),
@@ -40,7 +42,7 @@ export function useEditor<Form extends AutomationForm>(
     resolver,
     shouldFocusError: false,
   })
-  const key = draftKey(kind.type, account.platform_user_id, initial.automation_id)
+  const key = draftKey(kind.type, account.platform_user_id, initial.automation_id ?? recipe ?? null)
   const draft = useDraft(form, key, kind.shape)
   const deploy = useDeploy({ kind, form, owner: account, onDeployed: draft.forget })
   return { form, draft, deploy }
