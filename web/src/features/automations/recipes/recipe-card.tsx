@@ -32,7 +32,9 @@ export function RecipeCard({ recipe, platformUserId }: RecipeCardProps) {
           <span className="text-chat">
             <AutomationSentence tokens={sentenceOf(automation)} clamped />
           </span>
-          <span className="meta">{leads.note ?? automation.description}</span>
+          <span dir="auto" className="meta">
+            {leads.note ?? automation.description}
+          </span>
         </span>
       </Link>
     </li>

@@ -2,6 +2,7 @@ import { AutomationType } from '@skein/contract/automations/automation'
 import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import type { Matching } from '@skein/contract/automations/keywords/match'
+import { fillReply } from '@skein/contract/automations/replies/fill-reply'
 import { replyMessageOf, type TemplateFields } from '@skein/contract/automations/replies/reply-template'
 import type { AutomationLike } from '@skein/contract/automations/sentence/sentence-types'
 import type { Recipe } from '@skein/contract/automations/sharing/automation-sharing'
@@ -31,17 +32,18 @@ export interface Scene {
   answer: 'public' | 'private' | 'ai' | 'removed'
 }
 
-/** Returns the scene of an automation, from its own keywords and texts. */
-export function sceneOf(automation: RecipeAutomation): Scene {
+/** Returns the scene of an automation with a customer, from its own keywords and texts. */
+export function sceneOf(automation: RecipeAutomation, username: string): Scene {
   const { write, text } = sampleTriggerOf(automation)
   const { reply_template_type = null, reply_template_content = null } = automation
   const message = replyMessageOf({ reply_template_type, reply_template_content })
+  const keyword = keywordsOf(automation.keywords ?? [])[0] ?? null
   const reply = automation.custom_message ?? (message && 'text' in message ? message.text : null)
   return {
     event: write,
     said: text,
-    keyword: keywordsOf(automation.keywords ?? [])[0] ?? null,
-    reply,
+    keyword,
+    reply: reply === null ? null : fillReply(reply, { username, keyword: keyword ?? '', post_link: null }),
     choices: message ? Object.values(message).flatMap(titlesIn) : [],
     answer: answerOf(automation, reply),
   }

@@ -11,7 +11,7 @@ const bubble = 'w-fit max-w-[85%] rounded-[14px] px-3 py-1.5 text-label break-wo
 
 /** A picture of what an automation does: the text of a customer and the answer. Decorative. */
 export function RecipeScene({ automation }: { automation: RecipeAutomation }) {
-  const scene = sceneOf(automation)
+  const scene = sceneOf(automation, m.phone_customer())
   return (
     <span
       aria-hidden="true"
