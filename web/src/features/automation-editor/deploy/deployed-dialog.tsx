@@ -90,18 +90,7 @@ export function DeployedDialog({
           <Button variant={testUrl === null ? 'primary' : 'secondary'} onClick={onViewList}>
             {m.editor_view_list()}
           </Button>
-          {testUrl !== null && (
-            <a
-              href={testUrl}
-              target="_blank"
-              rel="noopener"
-              className={buttonClass('primary', 'regular')}
-              onClick={() => setTesting(true)}
-            >
-              {words.send}
-              <ArrowUpRight size={16} aria-hidden="true" />
-            </a>
-          )}
+          {testUrl !== null && <TestLink url={testUrl} label={words.send} onOpen={() => setTesting(true)} />}
         </>
       }
     >
@@ -114,6 +103,20 @@ export function DeployedDialog({
     </Dialog>
   )
 }
+
+interface TestLinkProps {
+  url: string
+  label: string
+  onOpen: () => void
+}
+
+/** Opens the page where a follower of a practice account writes. */
+const TestLink = ({ url, label, onOpen }: TestLinkProps) => (
+  <a href={url} target="_blank" rel="noopener" className={buttonClass('primary', 'regular')} onClick={onOpen}>
+    {label}
+    <ArrowUpRight size={16} aria-hidden="true" />
+  </a>
+)
 
 function useActivate(platform_user_id: string, automation_id: string) {
   const client = useQueryClient()

@@ -1,4 +1,3 @@
-import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
@@ -19,7 +18,7 @@ import { automationQuery } from '../fields/queries.ts'
 import { AutomationEditor } from './automation-editor.tsx'
 import type { AutomationForm, AutomationKind, StoredAutomation } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
-import type { AutomationEditorProps } from './use-editor.ts'
+import type { AutomationEditorProps, NewEditorProps } from './use-editor.ts'
 
 const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount)
 // A lazy component loses its type parameter.
@@ -56,12 +55,6 @@ export function AutomationScreen<Form extends AutomationForm>({
       }
     </WithAccount>
   )
-}
-
-export interface NewEditorProps<Form extends AutomationForm> extends Required<AutomationScreenProps<Form>> {
-  account: ConnectedAccount
-  /** Replaces the editor with an empty one. */
-  onAnother: () => void
 }
 
 interface CreateNewProps<Form extends AutomationForm> extends Omit<NewEditorProps<Form>, 'onAnother'> {

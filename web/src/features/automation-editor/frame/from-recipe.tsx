@@ -6,7 +6,7 @@ import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { recipesQuery } from '../../automations/recipes/recipes-query.ts'
 import type { AutomationForm } from '../form/editor-kind.ts'
-import type { NewEditorProps } from './editor-screen.tsx'
+import type { NewEditorProps } from './use-editor.ts'
 
 interface FromRecipeProps<Form extends AutomationForm> extends NewEditorProps<Form> {
   recipe: string

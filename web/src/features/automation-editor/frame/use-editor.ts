@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -21,6 +21,14 @@ export interface AutomationEditorProps<Form extends AutomationForm> {
   recipe?: string
   /** Replaces this editor with an empty one. */
   onAnother: () => void
+}
+
+/** What an editor of a new automation gets before its values are known. */
+export interface NewEditorProps<Form extends AutomationForm> extends Pick<
+  AutomationEditorProps<Form>,
+  'kind' | 'account' | 'onAnother'
+> {
+  Editor: ComponentType<AutomationEditorProps<Form>>
 }
 
 /** An automation that is being edited. */
