@@ -18,11 +18,16 @@ export function RecipeGallery({ platformUserId }: { platformUserId: string }) {
     <Loaded query={query} failed={m.recipes_failed()} waiting="h-72 w-full">
       {(recipes) => (
         <div className="flex flex-col items-start gap-4">
-          <ul ref={rovingFocus} className="m-0 grid w-full list-none gap-4 p-0 sm:grid-cols-2 xl:grid-cols-3">
-            {recipes.slice(0, all ? undefined : first).map((recipe) => (
-              <RecipeCard key={recipe.id} recipe={recipe} platformUserId={platformUserId} />
-            ))}
-          </ul>
+          <nav aria-label={m.recipes_open()} className="w-full">
+            <ul
+              ref={rovingFocus}
+              className="m-0 grid w-full list-none gap-4 p-0 sm:grid-cols-2 xl:grid-cols-3"
+            >
+              {recipes.slice(0, all ? undefined : first).map((recipe) => (
+                <RecipeCard key={recipe.id} recipe={recipe} platformUserId={platformUserId} />
+              ))}
+            </ul>
+          </nav>
           {!all && recipes.length > first && (
             <Button onClick={() => setAll(true)}>{m.recipes_show_all({ count: recipes.length })}</Button>
           )}
