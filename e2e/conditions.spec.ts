@@ -14,7 +14,7 @@ test('thanks for a mention in a story, set up by keyboard', async ({ page, accou
   await choose(page.getByRole('radio', { name: 'Any text' }))
   await expect(page.getByRole('textbox', { name: 'Keywords' })).toHaveCount(0)
   await write(page.getByRole('textbox', { name: 'Message', exact: true }), 'Thank you for the mention!')
-  await press(page.getByText('More conditions'))
+  await press(page.locator('summary', { hasText: 'More options' }))
   const kinds = page.getByRole('group', { name: 'Message types' })
   await pressOn(page, page.getByRole('switch', { name: 'Once per person' }), ' ')
   await pressOn(page, kinds.getByRole('checkbox', { name: 'Mentioned you in a story' }), ' ')
@@ -41,6 +41,7 @@ test(
     await write(page.getByRole('textbox', { name: 'Automation name' }), 'New posts')
     await write(page.getByRole('textbox', { name: 'Keywords' }), 'price')
     await page.keyboard.press('Enter')
+    await press(page.locator('summary', { hasText: 'More options' }))
     await choose(page.getByRole('radio', { name: 'New posts only' }))
     await expect(page.getByRole('group', { name: 'Posts' })).toContainText(
       'Only posts that you publish after you deploy the automation.',
@@ -73,7 +74,7 @@ test(
     expect(account.id).not.toBe('')
     await page.goto(conversation)
     await press(page.getByRole('button', { name: 'Skip' }))
-    await press(page.getByText('More conditions'))
+    await press(page.locator('summary', { hasText: 'More options' }))
     await pressOn(page, page.getByRole('switch', { name: 'Once per person' }), ' ')
     await pressOn(page, page.getByRole('switch', { name: 'First contact only' }), ' ')
     const kinds = page.getByRole('group', { name: 'Message types' })

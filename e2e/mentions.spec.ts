@@ -16,7 +16,7 @@ test(
     await write(page.getByRole('textbox', { name: 'Automation name' }), 'Mentions')
     await choose(page.getByRole('radio', { name: 'Any text' }))
     await write(page.getByRole('textbox', { name: 'Custom message' }), 'Thank you for the mention!')
-    await press(page.getByText('More conditions'))
+    await press(page.locator('summary', { hasText: 'More options' }))
     const sources = page.getByRole('group', { name: 'Comments on' })
     await pressOn(page, sources.getByRole('checkbox', { name: 'Mentions on other accounts' }), ' ')
     await expect(sources).toContainText('get only the public reply')

@@ -108,14 +108,14 @@ async function fillInMessage(page: Page, { click, write }: Worker, recipe: Recip
 
 async function fillInConditions(page: Page, worker: Worker, recipe: Recipe): Promise<void> {
   const { user_cooldown_seconds: cooldown, message_kinds, once_per_person, first_contact_only } = recipe
+  if (cooldown || message_kinds || once_per_person || first_contact_only)
+    await worker.click(page.getByText('More options'))
   if (cooldown) {
     const field = page.locator('[data-field="user_cooldown_seconds"]')
     const [unit, size] = cooldown < 86_400 ? (['hours', 3600] as const) : (['days', 86_400] as const)
     await worker.select(field.getByRole('combobox'), unit)
     await worker.write(field.getByRole('textbox').or(field.getByRole('spinbutton')), String(cooldown / size))
   }
-  if (!message_kinds && !once_per_person && !first_contact_only) return
-  await worker.click(page.getByText('More conditions'))
   if (once_per_person) await worker.check(page.getByRole('switch', { name: 'Once per person' }))
   if (first_contact_only) await worker.check(page.getByRole('switch', { name: 'First contact only' }))
   if (!message_kinds) return

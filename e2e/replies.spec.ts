@@ -27,9 +27,9 @@ test('replies in public and in private with one automation, set up by keyboard',
 }) => {
   expect(account.id).not.toBe('')
   await begin(page)
+  await press(page.locator('summary', { hasText: 'More options' }))
   await pressOn(page, page.getByRole('switch', { name: 'Also send a private message' }), ' ')
   await write(page.getByRole('textbox', { name: 'Message', exact: true }), 'Here is the list.')
-  await press(page.getByText('More reply options'))
   await pressOn(page, page.getByRole('button', { name: 'Add a variant' }))
   await page.keyboard.type('The list is in your messages.')
   await checkDisplayModes(page)
@@ -54,7 +54,7 @@ test(
   async ({ page, account, business, control }) => {
     expect(account.id).not.toBe('')
     await begin(page)
-    await press(page.getByText('More reply options'))
+    await press(page.locator('summary', { hasText: 'More options' }))
     await pressOn(page, page.getByRole('switch', { name: 'Drafts only' }), ' ')
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByRole('dialog', { name: 'Automation writes drafts' })).toBeVisible()

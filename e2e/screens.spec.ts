@@ -127,11 +127,11 @@ test('the dialogs of the editor are accessible in every display mode', async ({ 
   await page.goto('/instagram/create-automation/reply-comment')
   const deploy = page.getByRole('button', { name: 'Deploy' })
   await deploy.click()
-  const problems = page.getByRole('alertdialog')
-  await expect(problems).toContainText('Automation Name cannot be empty.')
-  await checkDisplayModes(page)
-  await problems.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveAccessibleDescription(
+    'Automation Name cannot be empty.',
+  )
+  await checkDisplayModes(page)
 
   await page.getByRole('textbox', { name: 'Automation name' }).fill('Price questions')
   await page.getByRole('textbox', { name: 'Keywords' }).fill('price')

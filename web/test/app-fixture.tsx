@@ -29,7 +29,7 @@ import '../src/ui/overlays/alert-dialog-popup.tsx'
 import '../src/ui/overlays/dialog-popup.tsx'
 import '../src/ui/overlays/menu-popup.tsx'
 import '../src/ui/feedback/toast-viewport.tsx'
-import { account, attention, budget, models, results, settings } from './automation-samples.ts'
+import { account, attention, budget, funnel, models, results, settings } from './automation-samples.ts'
 import { liveHandler } from './live-stream.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -152,6 +152,8 @@ export function respondWithDefaults(): void {
   respond(api.automations.list, () => [])
   respond(api.inbox.listConversations, () => ({ data: [] }))
   respond(api.automations.listAiConversations, () => [])
+  respond(api.automations.listRecipes, () => [])
+  respond(api.automations.getFunnel, () => funnel())
   respond(api.chatbot.get, () => null)
   respond(api.automations.getSettings, () => settings())
   respond(api.budgets.get, () => budget())

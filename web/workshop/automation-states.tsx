@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AutomationTile } from '../src/features/automations/items/automation-tile.tsx'
-import { ChooserCard, LaterCard } from '../src/features/automations/chooser-card.tsx'
+import { ChooserCard } from '../src/features/automations/chooser-card.tsx'
 import { ListSkeleton } from '../src/components/list-skeleton.tsx'
 import { useListState } from '../src/features/automations/tools/list-store.ts'
 import { GroupHead } from '../src/features/automations/table/table-group.tsx'
@@ -8,7 +8,6 @@ import { TableRow } from '../src/features/automations/table/table-row.tsx'
 import type { ListActions } from '../src/features/automations/use-list-actions.ts'
 import { automation } from '../test/automation-samples.ts'
 import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
-import { comingSoonCards } from '../src/features/automations/chooser-cards.ts'
 
 const on: ListActions = {
   toggle: nothing,
@@ -26,7 +25,6 @@ const kinds = [
   'PRIVATE_MESSAGE',
   'DELETE_COMMENT',
 ] as const
-const [later] = comingSoonCards
 const these: ReadonlySet<string> = new Set(['rule-1'])
 
 export const automations: ComponentStates[] = [
@@ -92,9 +90,6 @@ export const automations: ComponentStates[] = [
           <ChooserCard type={type} onChoose={nothing} />
         </ul>
       )),
-      'coming soon': () => (
-        <ul className="m-0 list-none p-0">{later && <LaterCard words={later} tag="Coming Soon" />}</ul>
-      ),
     },
   },
 ]

@@ -8,6 +8,7 @@ import { type AiText, PhoneComment } from '../src/components/phone/phone-comment
 import { PhoneDm } from '../src/components/phone/phone-dm.tsx'
 import { PhonePreview } from '../src/components/phone/phone-preview.tsx'
 import { viewOf } from '../src/features/automation-editor/message/message-views.tsx'
+import { PostThumb } from '../src/components/post-thumb.tsx'
 import { Press, longWord, type ComponentStates } from './state-parts.tsx'
 
 const said = [
@@ -29,7 +30,25 @@ const cards: MessageCard[] = [
   { title: '', subtitle: 'A card without a title', buttons: [button('')] },
 ]
 
+const dot =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E%3Crect width="1" height="1" fill="teal"/%3E%3C/svg%3E'
+const caption = 'Fresh from the kiln: our new bowls, in three glazes'
+const thumb = 'size-36 rounded-control'
+
 export const phones: ComponentStates[] = [
+  {
+    name: 'PostThumb',
+    states: {
+      picture: () => <PostThumb post={{ image: dot, video: false, caption }} className={thumb} />,
+      video: () => <PostThumb post={{ image: dot, video: true, caption }} className={thumb} />,
+      'failed picture': () => (
+        <PostThumb post={{ image: '/nowhere.jpg', video: false, caption }} className={thumb} />
+      ),
+      'no picture': () => <PostThumb post={{ image: null, video: true }} className={thumb} />,
+      'any post': () => <PostThumb post={null} className={thumb} />,
+      small: () => <PostThumb small post={{ image: dot, video: true }} className="size-9 rounded-control" />,
+    },
+  },
   {
     name: 'PhonePreview of a message',
     states: {

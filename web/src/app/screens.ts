@@ -188,7 +188,7 @@ const withAccount: readonly Screen[] = [
     name: 'comment editor',
     path: '/instagram/create-automation/reply-comment',
     audience: 'with-account',
-    ready: ['heading', 'Limits'],
+    ready: ['heading', 'Trigger'],
     lighthouse: 'editor',
     size: inWorkspace('editor', 'features/automation-editor/comment-reply/comment-reply-screen.tsx'),
   },
@@ -196,7 +196,7 @@ const withAccount: readonly Screen[] = [
     name: 'comment-to-DM editor',
     path: '/instagram/create-automation/private-message',
     audience: 'with-account',
-    ready: ['heading', 'Limits'],
+    ready: ['heading', 'Trigger'],
     size: inWorkspace(
       'message_editor',
       'features/automation-editor/private-message/private-message-screen.tsx',
@@ -206,7 +206,7 @@ const withAccount: readonly Screen[] = [
     name: 'DM editor',
     path: '/instagram/create-automation/trigger-messages',
     audience: 'with-account',
-    ready: ['heading', 'Limits'],
+    ready: ['heading', 'Trigger'],
   },
   {
     name: 'moderation editor',
@@ -296,7 +296,7 @@ const withActivity: readonly Screen[] = [
     name: 'editor of a saved automation',
     path: '/instagram/create-automation/reply-comment?automation_id=$automationId',
     audience: 'with-activity',
-    ready: ['heading', 'Limits'],
+    ready: ['heading', 'Trigger'],
   },
   {
     name: 'conversation',

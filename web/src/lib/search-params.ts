@@ -57,7 +57,7 @@ export const platformsSearch = reads('connect_error', 'connected', 'assistant')
 export const workspaceSearch = reads('connected')
 /** `email`: whether the link of a new address worked, `changed` or `failed`. */
 export const settingsSearch = reads('email')
-export const automationSearch = reads('automation_id')
+export const automationSearch = reads('automation_id', 'recipe')
 export const chatSearch = reads('provider_id')
 
 /** Filters of a decision log, whose values `decisions/log-filter-logic.ts` validates, and the open entry. */

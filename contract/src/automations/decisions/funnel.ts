@@ -55,6 +55,10 @@ export const getFunnel = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/funnel',
   summary: 'How far the latest events of an automation came, and what it nearly answered',
-  input: z.object({ automation_id: Id }),
+  input: z.object({
+    automation_id: Id,
+    /** Maximum age of the events; default 30. */
+    days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(30))),
+  }),
   output: Funnel,
 })

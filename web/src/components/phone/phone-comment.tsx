@@ -1,15 +1,10 @@
-import { Images, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
 import type { TextPiece } from './highlight-logic.ts'
 import { MarkedText } from './highlighted-text.tsx'
 import { PhoneAvatar } from './phone-avatar.tsx'
-
-export interface PhonePost {
-  image: string | null
-  video: boolean
-}
+import { PostThumb, type ThumbPost } from '../post-thumb.tsx'
 
 export type AiText = 'placeholder' | 'written'
 
@@ -17,7 +12,7 @@ interface PhoneCommentProps {
   /** Username of the business account, without @. */
   account: string
   /** Post of the comment; null for any post. */
-  post: PhonePost | null
+  post: ThumbPost | null
   comment: readonly TextPiece[]
   /** Text of the public reply; null if there is none. */
   reply: string | null
@@ -101,23 +96,13 @@ function Line({ letter, name, indented = false, children }: LineProps) {
   )
 }
 
-function PostTile({ post }: { post: PhonePost | null }) {
+function PostTile({ post }: { post: ThumbPost | null }) {
   return (
-    <div className="relative grid h-[34%] min-h-0 place-items-center overflow-hidden bg-(--phone-fill)">
-      {post?.image ? (
-        <img src={post.image} alt="" className="absolute inset-0 size-full object-cover" />
-      ) : (
-        <span className="flex flex-col items-center gap-1 pb-[5%] text-[.85em] text-(--phone-quiet)">
-          <Images size={20} aria-hidden="true" />
+    <div className="relative h-[34%] min-h-0">
+      <PostThumb post={post} look="phone" className="size-full" />
+      {post === null && (
+        <span className="absolute inset-x-0 bottom-[24%] text-center text-[.85em] text-(--phone-quiet)">
           {m.phone_any_post()}
-        </span>
-      )}
-      {post?.video && (
-        <span
-          aria-hidden="true"
-          className="relative grid size-[2.6em] place-items-center rounded-pill bg-(--phone-shade) text-(--phone-on-own)"
-        >
-          <Play size={16} />
         </span>
       )}
     </div>

@@ -6,7 +6,8 @@ import { cx } from '../../ui/cx.ts'
 import type { TextPiece } from './highlight-logic.ts'
 import { MarkedText } from './highlighted-text.tsx'
 import { PhoneAvatar } from './phone-avatar.tsx'
-import type { AiText, PhonePost } from './phone-comment.tsx'
+import type { AiText } from './phone-comment.tsx'
+import { PostThumb, type ThumbPost } from '../post-thumb.tsx'
 import { PhoneText } from './phone-content.tsx'
 import type { PhoneFiles, PhoneView } from './phone-message.ts'
 import { PhoneTitle } from './phone-title.tsx'
@@ -20,7 +21,7 @@ interface PhoneDmProps extends PhoneFiles {
   /** Message of the customer; null if the business writes first. */
   said: readonly TextPiece[] | null
   /** Post shown as a card on top; null for any post, undefined for no card. */
-  about?: PhonePost | null | undefined
+  about?: ThumbPost | null | undefined
   /** Reply of the automation; null if there is none. */
   message: OutgoingMessage | null
   /** How the message is shown. Default: its text. */
@@ -127,12 +128,10 @@ const Bubble = ({ letter, look, wide = false, children }: BubbleProps) => (
   </li>
 )
 
-function PostCard({ post }: { post: PhonePost | null }) {
+function PostCard({ post }: { post: ThumbPost | null }) {
   return (
     <li className="flex w-[60%] items-center gap-[.6em] self-center overflow-hidden rounded-[1em] bg-(--phone-fill) p-[.5em] text-[.85em]">
-      <span className="relative size-[2.6em] shrink-0 overflow-hidden rounded-[.6em] bg-(--phone-line)">
-        {post?.image && <img src={post.image} alt="" className="absolute inset-0 size-full object-cover" />}
-      </span>
+      <PostThumb small look="phone" post={post} className="size-[2.6em] shrink-0 rounded-[.6em]" />
       {post ? m.phone_post_card() : m.phone_any_post()}
     </li>
   )

@@ -4,8 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { slotColourStyle } from '../../components/slot-colour-logic.ts'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { chooserCards, type ChooserCardTexts } from './chooser-cards.ts'
+import { chooserCards } from './chooser-cards.ts'
 
 interface ChooserCardProps {
   type: AutomationType
@@ -19,7 +18,7 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
     <li>
       <button
         type="button"
-        className="group flex h-full w-full flex-col items-start gap-3 rounded-card border border-control p-5 text-start transition-colors duration-(--press) hover:border-text hover:bg-raised"
+        className="group flex h-full w-full flex-col items-start gap-3 rounded-card bg-raised p-5 text-start transition-colors duration-(--press) hover:bg-overlay"
         onClick={() => onChoose(type)}
       >
         <span className="section-head flex w-full items-center gap-2.5">
@@ -30,22 +29,6 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
         <AutomationSentence tokens={sentenceOf({ automation_type: type })} />
         <span className="meta">{words.text}</span>
       </button>
-    </li>
-  )
-}
-
-interface LaterCardProps {
-  words: ChooserCardTexts
-  tag: string
-}
-
-/** A kind that is not available yet. */
-export function LaterCard({ words, tag }: LaterCardProps) {
-  return (
-    <li className="flex flex-col items-start gap-2 border-b border-line py-4">
-      <p className="section-head text-text-2">{words.title}</p>
-      <p className="meta">{words.text}</p>
-      <Tag>{tag}</Tag>
     </li>
   )
 }

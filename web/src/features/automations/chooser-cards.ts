@@ -1,7 +1,7 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { m } from '@skein/messages'
 
-export interface ChooserCardTexts {
+interface ChooserCardTexts {
   title: string
   text: string
 }
@@ -26,9 +26,9 @@ export const chooserCards: Readonly<Record<AutomationType, ChooserCardTexts>> = 
   },
 }
 
-export const comingSoonCards: readonly ChooserCardTexts[] = [
-  { title: m.chooser_comment_engagement_title(), text: m.chooser_comment_engagement_text() },
-  { title: m.chooser_message_summary_title(), text: m.chooser_message_summary_text() },
-  { title: m.chooser_comment_classification_title(), text: m.chooser_comment_classification_text() },
-  { title: m.chooser_content_generation_title(), text: m.chooser_content_generation_text() },
+export const comingSoonTitles: readonly string[] = [
+  m.chooser_comment_engagement_title(),
+  m.chooser_message_summary_title(),
+  m.chooser_comment_classification_title(),
+  m.chooser_content_generation_title(),
 ]

@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { RouterContextProvider } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
@@ -24,7 +24,9 @@ describe('chooser', () => {
     ]) {
       expect(await screen.findByText(title)).toBeTruthy()
     }
-    expect(screen.getAllByText('Coming Soon')).toHaveLength(4)
+    const later = screen.getByRole('region', { name: 'Coming Soon' })
+    expect(within(later).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(later).queryByRole('button')).toBeNull()
   })
 
   it('opens the editor of every kind', async () => {

@@ -4,11 +4,16 @@ import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { BackLink } from '../../components/back-link.tsx'
-import { ChooserCard, LaterCard } from './chooser-card.tsx'
-import { RecipesButton } from './recipes/recipes-button.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { WithAccount } from '../session/with-account.tsx'
+import { ChooserCard } from './chooser-card.tsx'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { useOpenEditor } from './use-open-editor.ts'
-import { comingSoonCards } from './chooser-cards.ts'
+import { comingSoonTitles } from './chooser-cards.ts'
+
+const RecipeGallery = lazyPart(async () => (await import('./recipes/recipe-gallery.tsx')).RecipeGallery)
 
 const inOrder: readonly AutomationType[] = [
   'AI_DM_CONVERSATION',
@@ -18,7 +23,7 @@ const inOrder: readonly AutomationType[] = [
   'DELETE_COMMENT',
 ]
 
-/** Lists the kinds of automation that can be created. */
+/** The first choice of a new automation: recipes, then the kinds. */
 export function ChooserScreen() {
   const openEditor = useOpenEditor()
   const navigate = useNavigate()
@@ -36,19 +41,49 @@ export function ChooserScreen() {
         <h1 className="title">{m.common_create_an_automation()}</h1>
         <p className="text-text-2">{m.chooser_text()}</p>
       </header>
-      <ul className="m-0 grid list-none gap-4 md:grid-cols-2 xl:grid-cols-3 p-0">
-        {inOrder.map((type) => (
-          <ChooserCard key={type} type={type} onChoose={choose} />
-        ))}
-      </ul>
-      <RecipesButton />
-      <section aria-label={m.chooser_coming_soon()}>
-        <ul className="m-0 grid list-none gap-x-6 border-t border-line p-0 md:grid-cols-2 lg:grid-cols-4">
-          {comingSoonCards.map((words) => (
-            <LaterCard key={words.title} words={words} tag={m.chooser_coming_soon()} />
+      <section aria-labelledby="recipes" className="flex flex-col gap-4">
+        <div>
+          <h2 id="recipes" className="section-head">
+            {m.recipes_open()}
+          </h2>
+          <p className="meta">{m.recipes_text()}</p>
+        </div>
+        <WithAccount>
+          {(account) => (
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <RecipeGallery platformUserId={account.platform_user_id} />
+            </Suspense>
+          )}
+        </WithAccount>
+      </section>
+      <section aria-labelledby="kinds" className="flex flex-col gap-4">
+        <h2 id="kinds" className="section-head">
+          {m.chooser_kinds()}
+        </h2>
+        <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2 xl:grid-cols-3">
+          {inOrder.map((type) => (
+            <ChooserCard key={type} type={type} onChoose={choose} />
           ))}
         </ul>
       </section>
+      <ComingSoon />
+    </section>
+  )
+}
+
+/** The kinds that are not available yet, in one line. */
+function ComingSoon() {
+  return (
+    <section
+      aria-label={m.chooser_coming_soon()}
+      className="meta flex flex-wrap items-baseline gap-x-4 gap-y-1"
+    >
+      <p className="font-medium">{m.chooser_coming_soon()}</p>
+      <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0">
+        {comingSoonTitles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
     </section>
   )
 }

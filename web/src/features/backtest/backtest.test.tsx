@@ -106,7 +106,9 @@ it("shows the server's message when it refuses the automation, and deploys from 
   await user.click(await dialog.findByRole('button', { name: 'Run backtest' }))
   expect(await dialog.findByText('Please provide a context for the AI.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Deploy' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('Automation Name cannot be empty.')
+  const name = screen.getByRole('textbox', { name: 'Automation name' })
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(name.getAttribute('aria-invalid')).toBe('true')
 })
 
 it('requests an AI decision about one comment', async () => {

@@ -40,9 +40,9 @@ export function CollisionList({ collisions, platformUserId, quiet = false }: Col
         <h3 className="label-text text-text-2">{m.backtest_dry_run_collisions()}</h3>
         <HelpLink term="conflict" />
       </div>
-      <ul className="m-0 flex list-none flex-col border-t border-line p-0">
+      <ul className="m-0 flex list-none flex-col gap-2 p-0">
         {collisions.map((collision, place) => (
-          <li key={place} className="flex flex-col items-start gap-1.5 border-b border-line py-2.5">
+          <li key={place} className="flex flex-col items-start gap-1.5 rounded-control bg-raised p-3">
             <SeverityTag severity={collision.severity} />
             <p>{collision.message}</p>
             <Others automations={all.filter((one) => collision.automation_ids.includes(one.automation_id))} />

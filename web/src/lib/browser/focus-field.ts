@@ -1,8 +1,11 @@
+const elementOf = (name: string): HTMLElement | null => document.querySelector(`[data-field="${name}"]`)
+
+/** Whether a field is on screen. */
+export const hasField = (name: string): boolean => elementOf(name) !== null
+
 /** Returns the control of a field: the invalid one, the checked one, or the first. */
 export function fieldControl(name: string): HTMLElement | null {
-  const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`)
-  const closed = field?.closest('details')
-  if (closed) closed.open = true
+  const field = elementOf(name)
   return (
     field?.querySelector<HTMLElement>('[aria-invalid=true]') ??
     field?.querySelector<HTMLElement>('input:checked') ??

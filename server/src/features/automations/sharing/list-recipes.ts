@@ -7,16 +7,19 @@ import { RecipeGoal, type Recipe } from '@skein/contract/automations/sharing/aut
 
 const RecipeFile = z.object({ goal: RecipeGoal, document: AutomationDocument })
 
-/** Recipes in the order of the gallery, with their titles; each has a file of this name in `recipes/`. */
+/** Recipes in the order of the gallery, the best one to start with first, with their titles; each has a file of this name in `recipes/`. */
 const titles = {
-  'comment-to-dm': () => m.recipe_comment_to_dm(),
   'price-question': () => m.recipe_price_question(),
+  'comment-to-dm': () => m.recipe_comment_to_dm(),
+  faq: () => m.recipe_faq(),
+  'thanks-for-praise': () => m.recipe_thanks_for_praise(),
+  welcome: () => m.recipe_welcome(),
+  'spam-removal': () => m.recipe_spam_removal(),
   'discount-code': () => m.recipe_discount_code(),
   'booking-link': () => m.recipe_booking_link(),
   'lead-question': () => m.recipe_lead_question(),
   'back-in-stock': () => m.recipe_back_in_stock(),
   'size-guide': () => m.recipe_size_guide(),
-  faq: () => m.recipe_faq(),
   'opening-hours': () => m.recipe_opening_hours(),
   'shipping-question': () => m.recipe_shipping_question(),
   'returns-question': () => m.recipe_returns_question(),
@@ -24,10 +27,7 @@ const titles = {
   location: () => m.recipe_location(),
   'giveaway-entry': () => m.recipe_giveaway_entry(),
   'newsletter-sign-up': () => m.recipe_newsletter_sign_up(),
-  welcome: () => m.recipe_welcome(),
-  'thanks-for-praise': () => m.recipe_thanks_for_praise(),
   'story-mention-thanks': () => m.recipe_story_mention_thanks(),
-  'spam-removal': () => m.recipe_spam_removal(),
   'link-spam': () => m.recipe_link_spam(),
 } as const satisfies Record<string, () => string>
 

@@ -264,7 +264,7 @@ describe('the recipes', () => {
     expect(all.map(({ id }) => id).toSorted()).toEqual(recipeFiles().toSorted())
     expect(all).toHaveLength(20)
     expect(new Set(all.map(({ goal }) => goal))).toEqual(new Set(['sell', 'support', 'grow', 'protect']))
-    expect(all[0]).toMatchObject({ id: 'comment-to-dm', title: 'Comment to DM with link' })
+    expect(all[0]).toMatchObject({ id: 'price-question', title: 'Price question' })
   })
 
   test('are valid documents of one automation that can be imported', async () => {
@@ -274,6 +274,16 @@ describe('the recipes', () => {
       expect([id, (await importInto(own, document)).status]).toEqual([id, 200])
     }
     expect(await listOf(own, ana)).toHaveLength(20)
+  })
+
+  test('do not trigger themselves with their own replies', async () => {
+    for (const { id, document } of await recipes()) {
+      const [draft] =
+        readDocument(document, { platform_user_id: own, provider_id: ana.user_id }).automations ?? []
+      const { json } = await ana.browser.post('/api/automations/conflicts', { platform_user_id: own, draft })
+      const kinds = dataOf<{ kind: string }[]>(json).map(({ kind }) => kind)
+      expect([id, kinds.includes('own_trigger')]).toEqual([id, false])
+    }
   })
 })
 

@@ -109,6 +109,13 @@ test('counts the events of 30 days by outcome, with near misses', async () => {
   })
 })
 
+test('counts fewer days when asked', async () => {
+  const { json } = await ana.browser.get('/api/automations/rule-1/funnel?days=2')
+  expect(dataOf<Funnel>(json)).toMatchObject({ days: 2, sent: 3, failed: 2 })
+  const refused = await ana.browser.get('/api/automations/rule-1/funnel?days=31')
+  expect(refused.status).toBe(400)
+})
+
 test('returns null for figures that the platform does not report', async () => {
   expect(await funnel('rule-2')).toMatchObject({ events: 8, fired: 0, sent: 0, seen: null, replied: null })
 })

@@ -5,10 +5,13 @@ import { funnelOf } from './funnel-logic.ts'
 import { countMessages, countReasons } from './funnel-store.ts'
 import { requireAutomation } from '#src/features/automations/index.ts'
 
-const days = 30
+const defaultDays = 30
 
-/** Returns how the events of the last 30 days ended for an automation, deleted or not. */
-export async function getFunnel(ctx: Ctx, { automation_id }: { automation_id: string }): Promise<Funnel> {
+/** Returns how the events of the last days ended for an automation, deleted or not. */
+export async function getFunnel(
+  ctx: Ctx,
+  { automation_id, days = defaultDays }: { automation_id: string; days?: number | undefined },
+): Promise<Funnel> {
   const { account, number } = await requireAutomation(ctx, automation_id)
   const since = new Date(ctx.clock.now() - days * day).toISOString()
   const [reasons, messages] = await Promise.all([

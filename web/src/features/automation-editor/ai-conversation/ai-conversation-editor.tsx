@@ -1,6 +1,5 @@
-import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { m } from '@skein/messages'
@@ -41,7 +40,7 @@ function OpenEditor(props: AutomationEditorProps<AiConversationForm>) {
   const settingsOpen = opened || draft.restoredAt !== null
   const { views, start, goTo } = useEditorKeys({
     firstSide: kind.firstSide,
-    deploy: () => settingsOpen && deploy.deploy(),
+    deploy: () => (settingsOpen ? deploy.deploy() : null),
     saveDraft: draft.saveNow,
     open: () => setOpened(true),
   })
@@ -51,7 +50,14 @@ function OpenEditor(props: AutomationEditorProps<AiConversationForm>) {
         <AnsweringChatbot automationId={initial.automation_id} platformUserId={account.platform_user_id} />
       )}
       <EditorViews kind={kind} account={account} {...views} onField={goTo}>
-        <Steps account={account} settingsOpen={settingsOpen} onOpen={() => setOpened(true)} />
+        <Steps
+          kind={kind}
+          account={account}
+          settingsOpen={settingsOpen}
+          onOpen={() => setOpened(true)}
+          more={views.more}
+          onMoreChange={views.onMoreChange}
+        />
       </EditorViews>
       {settingsOpen && (
         <DeployBar
@@ -86,14 +92,13 @@ function useReadyKnowledge(
   }, [applies, sources, form, initial])
 }
 
-interface StepsProps {
-  account: ConnectedAccount
+interface StepsProps extends ComponentProps<typeof SettingsSection> {
   settingsOpen: boolean
   onOpen: () => void
 }
 
 /** Training form, list of training items, and the settings once they are open. */
-function Steps({ account, settingsOpen, onOpen }: StepsProps) {
+function Steps({ settingsOpen, onOpen, ...settings }: StepsProps) {
   const { setValue } = useFormContext<AiConversationForm>()
   const skip = () => {
     flushSync(onOpen)
@@ -105,21 +110,23 @@ function Steps({ account, settingsOpen, onOpen }: StepsProps) {
   }
   return (
     <div className="flex flex-col gap-8">
-      <TrainingSection owner={account} settingsOpen={settingsOpen} onAdded={onAdded} onSkip={skip} />
-      <TrainingList account={account} />
+      <TrainingSection owner={settings.account} settingsOpen={settingsOpen} onAdded={onAdded} onSkip={skip} />
+      <TrainingList account={settings.account} />
       {settingsOpen && (
         // Enter does not deploy; only the button and its shortcut do.
         <form noValidate onSubmit={(event) => event.preventDefault()}>
-          <SettingsSection account={account} />
+          <SettingsSection {...settings} />
         </form>
       )}
     </div>
   )
 }
 
-/** A new bot is named after its account. */
+/** A new bot is named after its account, unless a recipe names it. */
 const named = (form: AiConversationForm, username: string): AiConversationForm =>
-  form.automation_id === null ? { ...form, name: m.ai_conversation_bot_name({ username }) } : form
+  form.automation_id === null && form.name === ''
+    ? { ...form, name: m.ai_conversation_bot_name({ username }) }
+    : form
 
 function focusSettings(): void {
   const head = document.getElementById('settings-title')

@@ -293,7 +293,9 @@ it('opens a stored conversation with its settings, and validates before it sends
   )
   await user.clear(screen.getByRole('textbox', { name: 'Automation name' }))
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('Automation Name cannot be empty.')
+  const name = screen.getByRole('textbox', { name: 'Automation name' })
+  expect(document.activeElement).toBe(name)
+  expect(name.closest('[data-field]')?.textContent).toContain('Automation Name cannot be empty.')
   expect(sent).toEqual([])
 })
 
@@ -344,7 +346,7 @@ it('shows that the list failed to load, and loads it on Retry', async () => {
 it('saves its conditions and states them in the sentence', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
-  await user.click(screen.getByText('More conditions'))
+  await user.click(screen.getByText('More options'))
   await user.click(await screen.findByRole('switch', { name: /Once per person/ }))
   await user.click(screen.getByRole('switch', { name: /First contact only/ }))
   expect(screen.queryByRole('textbox', { name: 'Excluded keywords' })).toBeNull()
@@ -391,7 +393,7 @@ it('saves its conditions and states them in the sentence', async () => {
 it('restores the conditions of a draft, open', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
-  await user.click(screen.getByText('More conditions'))
+  await user.click(screen.getByText('More options'))
   await user.click(await screen.findByRole('switch', { name: /Once per person/ }))
   cleanup()
   await open()

@@ -56,7 +56,7 @@ export function TrainingList({ account }: { account: ConnectedAccount }) {
 
 function Nothing() {
   return (
-    <div className="rounded-card border border-dashed border-control p-5">
+    <div className="rounded-card bg-raised p-5">
       <p className="section-head">{m.common_nothing_yet()}</p>
       <p className="meta mt-1">{m.common_without_sources()}</p>
     </div>

@@ -14,7 +14,6 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { NumberInput } from '../../../ui/forms/number-input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { Conditions } from '../fields/conditions.tsx'
 import { NumberPart } from '../fields/number-part.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
@@ -33,7 +32,6 @@ export function CommentLimits() {
         <NumberPart part={maxActions} />
         <NumberPart part={timePeriodSeconds} />
       </div>
-      <Conditions />
     </>
   )
 }

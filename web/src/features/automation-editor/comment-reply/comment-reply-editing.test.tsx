@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { account, automation, commentAutomation } from '../../../../test/automation-samples.ts'
+import { account, automation, commentAutomation, funnel } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import { selectAccount } from '../../session/session-store.ts'
 
@@ -24,6 +24,17 @@ async function open() {
   const rendered = renderAt(`${address}?automation_id=rule-1`)
   await screen.findByRole('textbox', { name: 'Automation name' })
   return rendered
+}
+
+/** Answers with a paused automation. Returns the payloads that were saved. */
+function respondPaused(): unknown[] {
+  const paused = { ...commentAutomation(), activation_status: 'PAUSED' as const }
+  respond(api.automations.getCommentReply, () => paused)
+  respond(api.automations.saveCommentReply, (payload) => {
+    sent.push(payload)
+    return paused
+  })
+  return sent
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -69,18 +80,75 @@ describe('editing', () => {
     expect(screen.queryByText('Ready to deploy.')).toBeNull()
   })
 
-  it('says that a paused automation stays paused, and activates it', async () => {
-    const paused = { ...commentAutomation(), activation_status: 'PAUSED' as const }
-    respond(api.automations.getCommentReply, () => paused)
-    respond(api.automations.saveCommentReply, () => paused)
+  it('asks whether a paused automation stays paused, and activates it later', async () => {
+    const saved = respondPaused()
     const { user } = await open()
     await user.type(field('Custom message'), '!')
     await deploy(user)
+    await screen.findByRole('dialog', { name: 'This automation is paused' })
+    expect(saved).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('dialog', { name: 'Changes saved. This automation is paused.' })
     respond(api.automations.setActivation, () => automation())
     await user.click(screen.getByRole('button', { name: 'Activate' }))
     const dialog = await screen.findByRole('dialog', { name: 'Changes are live' })
     expect(within(dialog).queryByRole('button', { name: 'Activate' })).toBeNull()
+  })
+
+  it('saves and activates a paused automation in one step', async () => {
+    const saved = respondPaused()
+    const activated: unknown[] = []
+    respond(api.automations.setActivation, (input) => {
+      activated.push(input.activation_status)
+      return automation()
+    })
+    const { user } = await open()
+    await user.type(field('Custom message'), '!')
+    await deploy(user)
+    await user.click(await screen.findByRole('button', { name: 'Save and activate' }))
+    await screen.findByRole('dialog', { name: 'Changes are live' })
+    expect(saved).toHaveLength(1)
+    expect(activated).toEqual(['ACTIVE'])
+  })
+
+  it('says that a saved automation is still paused when it could not be activated', async () => {
+    respondPaused()
+    respond(api.automations.setActivation, () => new ErrorResponse(503, 'Not now.'))
+    const { user } = await open()
+    await user.type(field('Custom message'), '!')
+    await deploy(user)
+    await user.click(await screen.findByRole('button', { name: 'Save and activate' }))
+    await screen.findByRole('dialog', { name: 'Changes saved. This automation is paused.' })
+    expect((await screen.findAllByText("Couldn't activate the automation. Not now.")).length).toBeGreaterThan(
+      0,
+    )
+  })
+
+  it('shows whether it runs, its health and its replies of a week, and pauses it', async () => {
+    respond(api.automations.list, () => [
+      automation({ health_status: 'WARNING', health_reason: '2 failed.' }),
+    ])
+    respond(api.automations.getFunnel, ({ days }) => funnel({ days: Number(days), sent: 3 }))
+    const { user } = await open()
+    const run = await screen.findByRole('switch', { name: 'Run this automation' })
+    expect(run).toHaveProperty('checked', true)
+    expect(screen.getByText('2 failed.')).toBeTruthy()
+    const week = await screen.findByRole('link', { name: '3 replies this week' })
+    expect(week.getAttribute('href')).toBe('/instagram/automation/COMMENT_REPLY/rule-1/activity')
+    const paused = automation({ activation_status: 'PAUSED' })
+    respond(api.automations.setActivation, () => paused)
+    respond(api.automations.list, () => [paused])
+    await user.click(run)
+    expect(await screen.findByText('Paused')).toBeTruthy()
+    expect(run).toHaveProperty('checked', false)
+    await deploy(user)
+    await screen.findByRole('dialog', { name: 'This automation is paused' })
+  })
+
+  it('says that a new automation is a draft', async () => {
+    renderAt(address)
+    expect(await screen.findByText('Not deployed yet')).toBeTruthy()
+    expect(screen.queryByRole('switch', { name: 'Run this automation' })).toBeNull()
   })
 
   it('shows both versions when it was changed elsewhere, and overwrites or reloads it', async () => {

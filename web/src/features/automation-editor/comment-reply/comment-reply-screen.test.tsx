@@ -27,6 +27,7 @@ async function open() {
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const choose = (user: UserEvent, name: string) => user.click(screen.getByRole('radio', { name }))
+const moreOptions = (user: UserEvent) => user.click(screen.getByText('More options'))
 const deploy = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Deploy' }))
 
 async function fill(user: UserEvent) {
@@ -39,7 +40,7 @@ describe('deploying a comment reply', () => {
   it('answers mentions when they are chosen, and says what they get', async () => {
     const { user } = await open()
     await fill(user)
-    await user.click(screen.getByText('More conditions'))
+    await user.click(screen.getByText('More options'))
     const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
     const mentions = sources.getByRole<HTMLInputElement>('checkbox', { name: 'Mentions on other accounts' })
     expect(mentions.checked).toBe(false)
@@ -50,36 +51,63 @@ describe('deploying a comment reply', () => {
     expect(sent).toMatchObject([{ comment_sources: ['post', 'ad', 'mention'] }])
   })
 
+  it('folds the further options, and names those that are set', async () => {
+    const { user } = await open()
+    const summary = () => screen.getByText('More options').closest('summary')
+    expect(summary()?.textContent).toBe('More optionsPosts, Reply options, Limits, Model, Conditions')
+    expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull()
+    await moreOptions(user)
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', '')
+    await user.click(await screen.findByRole('switch', { name: /Once per person/ }))
+    await choose(user, 'New posts only')
+    expect(summary()?.textContent).toBe('More optionsPosts, Once per person')
+    await fill(user)
+    await deploy(user)
+    await screen.findByRole('dialog')
+    expect(sent).toMatchObject([{ description: 'No Desc', once_per_person: true }])
+  })
+
   it('offers live videos only together with a private message', async () => {
     const { user } = await open()
-    await user.click(screen.getByText('More conditions'))
+    await user.click(screen.getByText('More options'))
     const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
     expect(sources.queryByRole('checkbox', { name: 'Live videos' })).toBeNull()
     await user.click(screen.getByRole('switch', { name: /Also send a private message/ }))
     expect(sources.getByRole<HTMLInputElement>('checkbox', { name: 'Live videos' }).checked).toBe(false)
   })
 
-  it('validates in the order of the fields, shows the first problem and lists the others', async () => {
+  it('jumps to the first problem, shows each at its field, and lists all in the checklist', async () => {
     const { user } = await open()
+    await moreOptions(user)
     await choose(user, 'Specific posts')
     await user.type(screen.getByRole('spinbutton', { name: 'Max replies per post' }), '-1')
     await deploy(user)
-    const modal = await screen.findByRole('alertdialog')
-    expect(
-      within(modal)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
+    expect(document.activeElement).toBe(field('Automation name'))
+    expect(field('Automation name').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    const checklist = within(screen.getByRole('region', { name: 'Checklist' }))
+    const problems = [
+      'Automation Name cannot be empty.',
       'Please add at least one keyword for a Regular trigger.',
       "Please select at least one specific post or choose 'All Posts'.",
       'Max Replies per Post cannot be negative.',
       'Please provide a custom message for a static reply.',
-    ])
-    expect(modal.textContent).toContain('Automation Name cannot be empty.')
-    await user.click(within(modal).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(document.activeElement).toBe(field('Automation name')))
-    expect(field('Automation name').getAttribute('aria-invalid')).toBe('true')
+    ]
+    expect(checklist.getAllByRole('listitem').map((item) => item.textContent)).toEqual(problems)
+    const form = field('Automation name').closest('form')
+    for (const problem of problems) expect(form?.textContent.split(problem)).toHaveLength(2)
     expect(sent).toEqual([])
+  })
+
+  it('opens the folded options for a problem in one of them', async () => {
+    const { user } = await open()
+    await fill(user)
+    await moreOptions(user)
+    await user.type(screen.getByRole('spinbutton', { name: 'Max replies per post' }), '-1')
+    await moreOptions(user)
+    expect(screen.queryByRole('spinbutton', { name: 'Max replies per post' })).toBeNull()
+    await deploy(user)
+    expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'Max replies per post' }))
   })
 
   it('sends the payload, shows it, and copies it', async () => {
@@ -105,28 +133,10 @@ describe('deploying a comment reply', () => {
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
-  it('offers a test comment first in a demo account, and folds the request', async () => {
-    respond(api.system.get, () => ({
-      version: '1.0.0',
-      google_sign_in: false,
-      sign_up: 'open' as const,
-      notice: null,
-      try_url: 'https://demo.example/{username}',
-      mail_url: null,
-    }))
-    const { user } = await open()
-    await fill(user)
-    await deploy(user)
-    const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
-    const test = await within(dialog).findByRole('link', { name: 'Send a test comment' })
-    expect(test.getAttribute('href')).toContain('https://demo.example/morrow.linen')
-    expect(test).toBe(within(dialog).getByRole('button', { name: 'View List' }).nextElementSibling)
-    expect(dialog.querySelector('details')?.open).toBe(false)
-  })
-
   it('counts replies in whole numbers', async () => {
     const { user } = await open()
     await fill(user)
+    await moreOptions(user)
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Replies' }), { target: { value: '2.7' } })
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Automation is live' })
@@ -161,7 +171,7 @@ describe('deploying a comment reply', () => {
   it('works with the keyboard alone', async () => {
     const { user } = await open()
     field('Automation name').focus()
-    await user.keyboard('Price questions{Tab}{Tab}{Tab}{Tab}price{Enter}')
+    await user.keyboard('Price questions{Tab}{Tab}{Tab}price{Enter}')
     expect(screen.getByRole('button', { name: 'Remove price' })).toBeTruthy()
     while (document.activeElement !== field('Custom message')) await user.tab()
     await user.keyboard('Sent you the list!{Control>}{Enter}{/Control}')
@@ -181,12 +191,10 @@ describe('variables', () => {
     expect(message).toHaveProperty('value', 'Hi {nope}, see {post_link}')
     expect(document.activeElement).toBe(message)
     await deploy(user)
-    const modal = await screen.findByRole('alertdialog')
-    expect(modal.textContent).toContain(
+    expect(document.activeElement).toBe(message)
+    expect(message.closest('[data-field]')?.textContent).toContain(
       "{nope} isn't a variable. Choose one from the list or remove the braces.",
     )
-    await user.click(within(modal).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(document.activeElement).toBe(message))
     expect(message.getAttribute('aria-invalid')).toBe('true')
     expect(sent).toEqual([])
   })
@@ -233,6 +241,7 @@ describe('keywords', () => {
 describe('the model', () => {
   it('starts with the default model when a custom one is chosen, and offers only what can be used', async () => {
     const { user } = await open()
+    await moreOptions(user)
     await user.click(screen.getByRole('radio', { name: 'Custom' }))
     expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty(
       'textContent',
@@ -264,6 +273,7 @@ describe('the model', () => {
     await fill(user)
     await choose(user, 'AI Decision PRO')
     expect(await screen.findByText('Uses llama3.2 (price unknown).')).toBeTruthy()
+    await moreOptions(user)
     await user.click(screen.getByRole('radio', { name: 'Custom' }))
     const select = () => screen.getByRole('combobox', { name: 'Model' })
     expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveProperty(
@@ -272,10 +282,8 @@ describe('the model', () => {
     )
     await chooseOption(user, select(), 'Other model…')
     await deploy(user)
-    const modal = await screen.findByRole('alertdialog')
-    expect(modal.textContent).toContain('Choose a model.')
-    await user.click(within(modal).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(document.activeElement).toBe(field('Other model name')))
+    expect(document.activeElement).toBe(field('Other model name'))
+    expect(screen.getAllByText('Choose a model.')).toHaveLength(2)
     await user.type(field('Other model name'), 'mistral-small')
     expect(screen.getByText('Uses mistral-small (price unknown).')).toBeTruthy()
     await deploy(user)
@@ -310,6 +318,13 @@ describe('sentence above the editor', () => {
     await user.click(screen.getByRole('button', { name: 'not set, Edit keywords' }))
     expect(document.activeElement).toBe(field('Keywords'))
   })
+
+  it('opens the folded options for the field of a slot', async () => {
+    const { user } = await open()
+    expect(screen.queryByRole('radio', { name: 'All Posts' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'all posts, Edit posts' }))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'All Posts' }))
+  })
 })
 
 describe('post picker', () => {
@@ -319,6 +334,7 @@ describe('post picker', () => {
       post('2', { media_type: 'VIDEO', thumbnail_url: 'https://p.example/t.jpg' }),
     ])
     const { user } = await open()
+    await moreOptions(user)
     await choose(user, 'Specific posts')
     await user.click(await screen.findByRole('checkbox', { name: /Post 2/ }))
     expect(screen.getByText('1 post selected')).toBeTruthy()
@@ -330,6 +346,7 @@ describe('post picker', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     respond(api.posts.list, () => new ErrorResponse(500, 'no'))
     const { user } = await open()
+    await moreOptions(user)
     await choose(user, 'Specific posts')
     expect(await screen.findByText("Couldn't load your posts.")).toBeTruthy()
     expect(log).toHaveBeenCalledWith('Failed to fetch posts', expect.anything())

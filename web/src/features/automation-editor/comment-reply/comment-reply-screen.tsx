@@ -11,7 +11,7 @@ import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { CommentLimits } from './comment-limits.tsx'
 import { commentReplyForm } from './comment-reply-form.ts'
 import { PreviewPanel } from './preview-panel.tsx'
-import { PublicReply } from './public-reply.tsx'
+import { CommentOptions, PublicReply } from './public-reply.tsx'
 import { firstAutomation } from '../form/first-automation.ts'
 
 const kind = defineEditor({
@@ -25,8 +25,9 @@ const kind = defineEditor({
   sections: [
     { name: 'basics', fields: <BasicsSection /> },
     { name: 'trigger', fields: <TriggerSection convert={convertIntoSentence} /> },
-    { name: 'posts', fields: <PostsSection ranges={DateRange.options} /> },
     { name: 'reply', fields: <PublicReply /> },
+    { name: 'posts', fields: <PostsSection ranges={DateRange.options} /> },
+    { name: 'options', fields: <CommentOptions /> },
     { name: 'limits', fields: <CommentLimits /> },
     { name: 'model', fields: <ModelSection /> },
   ],

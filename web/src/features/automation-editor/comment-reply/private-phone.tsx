@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
-import type { PhonePost } from '../../../components/phone/phone-comment.tsx'
+import type { ThumbPost } from '../../../components/post-thumb.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { isSample } from '../message/message-form.ts'
 import { phoneMessageOf } from '../message/message-logic.ts'
@@ -13,7 +13,7 @@ interface PrivatePhoneProps {
   form: CommentReplyForm
   account: string
   platformUserId: string
-  post: PhonePost | null
+  post: ThumbPost | null
   comment: string
   /** The keyword that matches; null if none does. */
   keyword: string | null

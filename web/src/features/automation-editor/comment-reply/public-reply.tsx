@@ -18,19 +18,11 @@ const MessageFields = lazyPart(async () => (await import('../message/message-fie
 
 const useCommentField = automationFieldHook<CommentReplyForm>()
 
-/** The public reply, and the private message that goes with it. */
+/** The public reply. */
 export function PublicReply() {
-  const { value: type } = useCommentField('reply_type')
   const message = useCommentField('custom_message')
   return (
-    <ReplySection
-      extras={
-        <>
-          <PrivatePart />
-          <ReplyOptions isText={type === 'CUSTOM'} />
-        </>
-      }
-    >
+    <ReplySection>
       <div data-field="custom_message" data-variables className="flex flex-col gap-2">
         <Field label={m.editor_field_custom()} error={message.error}>
           <TextArea
@@ -45,6 +37,17 @@ export function PublicReply() {
         <VariableChips label={m.editor_field_custom()} />
       </div>
     </ReplySection>
+  )
+}
+
+/** The private message that goes with the public reply, and how the reply is sent. */
+export function CommentOptions() {
+  const { value: type } = useCommentField('reply_type')
+  return (
+    <>
+      <PrivatePart />
+      <ReplyOptions isText={type === 'CUSTOM'} />
+    </>
   )
 }
 

@@ -58,9 +58,11 @@ it('requires a keyword, and converts keywords to a context that describes unwant
   const { user } = renderAt(address)
   await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
-  const modal = await screen.findByRole('alertdialog')
-  expect(modal.textContent).toContain('Please add at least one keyword for a Regular trigger.')
-  await user.click(screen.getByRole('button', { name: 'OK' }))
+  const keywords = screen.getByRole('textbox', { name: 'Keywords' })
+  expect(document.activeElement).toBe(keywords)
+  expect(keywords.closest('[data-field]')?.textContent).toContain(
+    'Please add at least one keyword for a Regular trigger.',
+  )
   await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'crypto{Enter}')
   await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
   expect(screen.getByRole('textbox', { name: 'Instructions for AI' })).toHaveProperty(
@@ -99,6 +101,7 @@ it('selects new posts only, and shows since when once the automation is saved', 
   const { user } = renderAt(address)
   await user.type(await screen.findByRole('textbox', { name: 'Automation name' }), 'Spam')
   await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'Followers{Enter}')
+  await user.click(screen.getByText('More options'))
   await user.click(screen.getByRole('radio', { name: 'New posts only' }))
   const posts = screen.getByRole('group', { name: 'Posts' })
   expect(posts).toHaveProperty(

@@ -5,7 +5,6 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { BasicsSection } from '../fields/basics-section.tsx'
-import { Conditions } from '../fields/conditions.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
 import { TriggerSection } from '../fields/trigger-section.tsx'
@@ -38,8 +37,8 @@ const kind = defineEditor({
         />
       ),
     },
-    { name: 'posts', fields: <PostsSection ranges={DateRange.options} /> },
     { name: 'action', fields: <Action /> },
+    { name: 'posts', fields: <PostsSection ranges={DateRange.options} /> },
     { name: 'model', fields: <ModelSection quiet /> },
   ],
   Preview: DeleteCommentPreview,
@@ -71,7 +70,6 @@ function Action() {
       </div>
       {action.value === 'DELETE' && <Banner type="warning">{m.moderation_delete_warning()}</Banner>}
       <p className="meta">{m.delete_comment_order()}</p>
-      <Conditions />
     </>
   )
 }

@@ -51,7 +51,7 @@ export function ConflictDialog({ saved, yours, onReload, onOverwrite, onClose }:
 
 function Version({ title, text }: { title: string; text: string }) {
   return (
-    <div className="rounded-card border border-line p-3">
+    <div className="rounded-card bg-raised p-3">
       <dt className="meta">{title}</dt>
       <dd className="m-0 mt-1 break-words whitespace-pre-wrap">{text}</dd>
     </div>

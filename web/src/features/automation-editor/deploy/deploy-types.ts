@@ -29,3 +29,9 @@ export interface Deployed {
   /** The payload exactly as it was sent. */
   payload: AutomationPayload
 }
+
+/** What to do with the changes of a paused automation. */
+export interface PausedChoice {
+  /** Saves the changes, and activates the automation with `true`. */
+  onSave: (activate: boolean) => void
+}

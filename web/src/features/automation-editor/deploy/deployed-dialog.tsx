@@ -4,6 +4,7 @@ import type { SampleTrigger } from '@skein/contract/automations/backtest/sample-
 import type { SlotColour, SentenceToken } from '@skein/contract/automations/sentence/sentence'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { systemQuery, tryUrlOf } from '../../../lib/api/system-query.ts'
@@ -16,6 +17,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { listKey } from '../../automations/queries.ts'
 import { DeployTimeline } from './deploy-timeline.tsx'
 import { JsonView } from './json-view.tsx'
+import { TestResult } from './test-result.tsx'
 
 const testTexts = {
   comment: { text: m.deployed_test_comment_text(), send: m.common_send_a_test_comment() },
@@ -69,6 +71,7 @@ export function DeployedDialog({
   const { data: system } = useQuery(systemQuery)
   const testUrl = status === 'ACTIVE' ? tryUrlOf(system?.try_url, username, play) : null
   const words = testTexts[play.write]
+  const [testing, setTesting] = useState(false)
   return (
     <Dialog
       wide
@@ -87,21 +90,33 @@ export function DeployedDialog({
           <Button variant={testUrl === null ? 'primary' : 'secondary'} onClick={onViewList}>
             {m.editor_view_list()}
           </Button>
-          {testUrl !== null && (
-            <a href={testUrl} target="_blank" rel="noopener" className={buttonClass('primary', 'regular')}>
-              {words.send}
-              <ArrowUpRight size={16} aria-hidden="true" />
-            </a>
-          )}
+          {testUrl !== null && <TestLink url={testUrl} label={words.send} onOpen={() => setTesting(true)} />}
         </>
       }
     >
       <DeployTimeline ink={slotColour} />
-      {testUrl !== null && <p className="mb-4 text-text-2">{words.text}</p>}
+      {testUrl !== null && !testing && <p className="mb-4 text-text-2">{words.text}</p>}
+      {testing && (
+        <TestResult platformUserId={platformUserId} automationId={automationId} write={play.write} />
+      )}
       <JsonView label={m.deployed_json()} value={payload} open={showsJson} />
     </Dialog>
   )
 }
+
+interface TestLinkProps {
+  url: string
+  label: string
+  onOpen: () => void
+}
+
+/** Opens the page where a follower of a practice account writes. */
+const TestLink = ({ url, label, onOpen }: TestLinkProps) => (
+  <a href={url} target="_blank" rel="noopener" className={buttonClass('primary', 'regular')} onClick={onOpen}>
+    {label}
+    <ArrowUpRight size={16} aria-hidden="true" />
+  </a>
+)
 
 function useActivate(platform_user_id: string, automation_id: string) {
   const client = useQueryClient()

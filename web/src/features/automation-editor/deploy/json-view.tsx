@@ -29,7 +29,7 @@ export function JsonView({ label, value, open }: { label: string; value: unknown
           tabIndex={0}
           aria-label={label}
           role="group"
-          className="code m-0 max-h-[40vh] w-full overflow-auto rounded-control border border-line bg-canvas p-3 break-words whitespace-pre-wrap"
+          className="code m-0 max-h-[40vh] w-full overflow-auto rounded-control bg-canvas p-3 break-words whitespace-pre-wrap"
         >
           {json}
         </pre>

@@ -1,8 +1,11 @@
-import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
+import { setActivation } from '@skein/contract/automations/automation-changes'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { m } from '@skein/messages'
+import { call } from '../../../lib/api/api.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
@@ -15,7 +18,7 @@ import type {
   StoredAutomation,
 } from '../form/editor-kind.ts'
 import { brokenExamplesOf } from '../../../lib/api/broken-examples.ts'
-import type { BrokenExamples, Conflict, Deployed } from './deploy-types.ts'
+import type { BrokenExamples, Conflict, Deployed, PausedChoice } from './deploy-types.ts'
 
 export interface DeployFailure {
   /** The error text, including the server's message. */
@@ -25,10 +28,11 @@ export interface DeployFailure {
 }
 
 export interface DeployView {
-  deploy: () => void
+  /** Returns the field of the first problem, which keeps the automation from being sent; null without one. */
+  deploy: () => string | null
   deploying: boolean
-  /** In the order of the checks; empty when the automation can be deployed. */
-  problems: readonly AutomationProblem[]
+  /** Set while the user decides whether a paused automation is also activated. */
+  paused: PausedChoice | null
   /** Why the last deploy failed; null after a success or before the first attempt. */
   failure: DeployFailure | null
   deployed: Deployed | null
@@ -52,9 +56,9 @@ interface DeployOptions<Form extends AutomationForm> {
 export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Form>): DeployView {
   const { kind, form, owner, onDeployed } = options
   const client = useQueryClient()
-  const [problems, setProblems] = useState<readonly AutomationProblem[]>([])
+  const [asking, setAsking] = useState(false)
   const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: (values: Form) => save(kind, values, owner),
+    mutationFn: (request: DeployRequest<Form>) => saveAndActivate(kind, request, owner),
     onSuccess: (result) => result.outcome === 'saved' && take(result.stored),
   })
   const take = (stored: StoredAutomation<Form>) => {
@@ -65,17 +69,29 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
   }
 
   const deploy = () => {
-    if (isPending || data) return
+    if (isPending || data) return null
     const found = kind.problemsOf(form.getValues())
-    setProblems(found)
     // Problems name fields of the form; the library cannot check that for a generic form.
-    for (const { field, message } of found) form.setError(field as Path<Form>, { type: 'check', message })
-    if (found.length === 0) mutate(form.getValues())
+    // A field shows its first problem.
+    for (const { field, message } of found.toReversed())
+      form.setError(field as Path<Form>, { type: 'check', message })
+    if (found.length === 0) {
+      if (isPaused(client, options)) setAsking(true)
+      else mutate({ values: form.getValues(), activate: false })
+    }
+    return found[0]?.field ?? null
   }
   return {
     deploy,
     deploying: isPending,
-    problems,
+    paused: asking
+      ? {
+          onSave: (activate) => {
+            setAsking(false)
+            mutate({ values: form.getValues(), activate })
+          },
+        }
+      : null,
     failure: error && {
       text: kind.failureText(messageOf(error, m.editor_unknown_failure())),
       cause: causeOf(error),
@@ -86,7 +102,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
       if (automation_id !== null) take(await kind.load(automation_id))
     },
     dismiss: () => {
-      setProblems([])
+      setAsking(false)
       reset()
     },
   }
@@ -95,7 +111,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
 interface OutcomeActions<Form extends AutomationForm> extends Pick<DeployOptions<Form>, 'kind' | 'owner'> {
   take: (stored: StoredAutomation<Form>) => void
   reset: () => void
-  mutate: (values: Form) => void
+  mutate: (request: DeployRequest<Form>) => void
 }
 
 /** Returns what the dialog of the last save shows; all null before a save and after a failure. */
@@ -105,10 +121,16 @@ function outcomeOf<Form extends AutomationForm>(
 ): Pick<DeployView, 'deployed' | 'conflict' | 'broken'> {
   const none = { deployed: null, conflict: null, broken: null }
   if (data === undefined) return none
-  const { values } = data
+  const { values, activate } = data
   if (data.outcome === 'broken') {
     const { examples } = data
-    return { ...none, broken: { examples, onSaveAnyway: () => mutate({ ...values, save_anyway: true }) } }
+    return {
+      ...none,
+      broken: {
+        examples,
+        onSaveAnyway: () => mutate({ values: { ...values, save_anyway: true }, activate }),
+      },
+    }
   }
   const { stored } = data
   if (data.outcome === 'conflict') {
@@ -116,7 +138,7 @@ function outcomeOf<Form extends AutomationForm>(
       take(stored)
       reset()
     }
-    const onOverwrite = () => mutate({ ...values, version: stored.form.version })
+    const onOverwrite = () => mutate({ values: { ...values, version: stored.form.version }, activate })
     const saved = kind.payloadOf(stored.form, owner)
     return { ...none, conflict: { saved, yours: kind.payloadOf(values, owner), onReload, onOverwrite } }
   }
@@ -132,23 +154,67 @@ function outcomeOf<Form extends AutomationForm>(
 }
 
 /** `conflict`: the stored version is newer than that of the form. Nothing is saved then, nor if examples are broken. */
-type SaveResult<Form extends AutomationForm> =
-  | { outcome: 'saved' | 'conflict'; values: Form; stored: StoredAutomation<Form> }
-  | { outcome: 'broken'; values: Form; examples: BrokenExamples['examples'] }
+type SaveResult<Form extends AutomationForm> = DeployRequest<Form> &
+  (
+    | { outcome: 'saved' | 'conflict'; stored: StoredAutomation<Form> }
+    | { outcome: 'broken'; examples: BrokenExamples['examples'] }
+  )
+
+interface DeployRequest<Form extends AutomationForm> {
+  values: Form
+  /** Activates the automation once it is saved. */
+  activate: boolean
+}
 
 async function save<Form extends AutomationForm>(
   kind: AutomationKind<Form>,
-  values: Form,
+  request: DeployRequest<Form>,
   owner: AutomationOwner,
 ): Promise<SaveResult<Form>> {
+  const { values } = request
   try {
-    return { outcome: 'saved', values, stored: await kind.save(values, owner) }
+    return { ...request, outcome: 'saved', stored: await kind.save(values, owner) }
   } catch (error) {
     const examples = brokenExamplesOf(error)
-    if (examples !== null) return { outcome: 'broken', values, examples }
+    if (examples !== null) return { ...request, outcome: 'broken', examples }
     if (!isNewerStored(error) || values.automation_id === null) throw error
-    return { outcome: 'conflict', values, stored: await kind.load(values.automation_id) }
+    return { ...request, outcome: 'conflict', stored: await kind.load(values.automation_id) }
   }
+}
+
+/** Saves, then activates if that was chosen. Without activation the automation stays paused, as the result says. */
+async function saveAndActivate<Form extends AutomationForm>(
+  kind: AutomationKind<Form>,
+  request: DeployRequest<Form>,
+  owner: AutomationOwner,
+): Promise<SaveResult<Form>> {
+  const result = await save(kind, request, owner)
+  if (!request.activate || result.outcome !== 'saved') return result
+  const { automation_id } = result.stored.form
+  try {
+    const target = { platform_user_id: owner.platform_user_id, automation_id }
+    const { activation_status: status } = await call(setActivation, {
+      ...target,
+      activation_status: 'ACTIVE',
+    })
+    return { ...result, stored: { ...result.stored, status } }
+  } catch (error) {
+    notify({ type: 'error', message: m.deployed_activate_failed({ cause: causeOf(error) }) })
+    return result
+  }
+}
+
+/** Whether the stored automation is paused: as the list has it, which a switch changes, or as it was opened. */
+function isPaused<Form extends AutomationForm>(
+  client: QueryClient,
+  { kind, owner, form }: DeployOptions<Form>,
+): boolean {
+  const { automation_id } = form.getValues()
+  if (automation_id === null) return false
+  const list = client.getQueryData<AutomationSummary[]>(listKey(owner.platform_user_id))
+  const listed = list?.find((each) => each.automation_id === automation_id)
+  const opened = client.getQueryData(automationQuery(kind, automation_id).queryKey)
+  return (listed?.activation_status ?? opened?.status) === 'PAUSED'
 }
 
 const isNewerStored = (error: unknown): boolean =>

@@ -49,6 +49,7 @@ async function open(search = '') {
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
+const fieldText = (name: string) => field(name).closest('[data-field]')?.textContent
 const deploy = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Deploy' }))
 const modelOptions = (user: UserEvent) => optionsOf(user, screen.getByRole('combobox', { name: 'Model' }))
 const chooseType = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name }))
@@ -60,16 +61,12 @@ describe('deploying a DM reply', () => {
       'Create New Template Message automation',
     )
     await deploy(user)
-    const modal = await screen.findByRole('alertdialog')
-    expect(modal.textContent).toContain('Please add at least one keyword.')
-    expect(within(modal).queryAllByRole('listitem')).toEqual([])
-    await user.click(within(modal).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(document.activeElement).toBe(field('Keywords')))
+    expect(document.activeElement).toBe(field('Keywords'))
+    expect(fieldText('Keywords')).toContain('Please add at least one keyword.')
     await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
     await deploy(user)
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'Please provide a context for the AI.',
-    )
+    expect(document.activeElement).toBe(field('Instructions for AI'))
+    expect(fieldText('Instructions for AI')).toContain('Please provide a context for the AI.')
     expect(sent).toEqual([])
   })
 
@@ -174,10 +171,9 @@ describe('message', () => {
     expect(screen.getByText('You can add up to 3 buttons.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove Button 3' }))
     await deploy(user)
-    const modal = await screen.findByRole('alertdialog')
-    expect(modal.textContent).toContain('Button 1 needs a link that starts with https:// or http://.')
-    expect(modal.textContent).toContain('Replace the sample link with your own.')
-    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    const checklist = screen.getByRole('region', { name: 'Checklist' })
+    expect(checklist.textContent).toContain('Button 1 needs a link that starts with https:// or http://.')
+    expect(checklist.textContent).toContain('Replace the sample link with your own.')
     const [first] = screen.getAllByRole('textbox', { name: 'Link' })
     await waitFor(() => expect(document.activeElement).toBe(first))
     await user.type(first ?? add, 'https://shop.example')
@@ -200,9 +196,9 @@ describe('message', () => {
     await user.click(chips.getByRole('button', { name: 'Insert {username}' }))
     expect(link).toHaveProperty('value', 'https://shop.example/?from={username}')
     await deploy(user)
-    const modal = await screen.findByRole('alertdialog')
-    expect(modal.textContent).toContain("{nope} isn't a variable.")
-    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('region', { name: 'Checklist' }).textContent).toContain(
+      "{nope} isn't a variable.",
+    )
     await waitFor(() => expect(document.activeElement).toBe(title))
     expect(sent).toEqual([])
   })

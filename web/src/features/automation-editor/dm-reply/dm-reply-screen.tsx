@@ -2,7 +2,6 @@ import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
 import { userCooldownSeconds } from '@skein/contract/automations/parts/action-limits'
 import { m } from '@skein/messages'
 import { BasicsSection } from '../fields/basics-section.tsx'
-import { Conditions } from '../fields/conditions.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { NumberPart } from '../fields/number-part.tsx'
 import { TriggerSection } from '../fields/trigger-section.tsx'
@@ -11,7 +10,7 @@ import { convertUnchanged } from '../form/trigger-logic.ts'
 import { AutomationScreen } from '../frame/editor-screen.tsx'
 import { MessagePreview } from '../message/message-preview.tsx'
 import { dmReplyForm } from './dm-reply-form.ts'
-import { MessageReply } from './message-reply.tsx'
+import { MessageOptions, MessageReply } from './message-reply.tsx'
 import { firstAutomation } from '../form/first-automation.ts'
 
 const kind = defineEditor({
@@ -23,15 +22,8 @@ const kind = defineEditor({
     { name: 'basics', fields: <BasicsSection event={m.dm_reply_event()} /> },
     { name: 'trigger', fields: <TriggerSection convert={convertUnchanged} /> },
     { name: 'reply', fields: <MessageReply /> },
-    {
-      name: 'limits',
-      fields: (
-        <>
-          <NumberPart part={userCooldownSeconds} />
-          <Conditions />
-        </>
-      ),
-    },
+    { name: 'options', fields: <MessageOptions /> },
+    { name: 'limits', fields: <NumberPart part={userCooldownSeconds} /> },
     { name: 'model', fields: <ModelSection quiet /> },
   ],
   // Both kinds that send messages lead to this list, which highlights the new automation.

@@ -9,8 +9,11 @@ import { ReplyOptions } from '../reply/reply-options.tsx'
 export function MessageReply() {
   const { platformUserId } = useEdited()
   return (
-    <ReplySection extras={<ReplyOptions isText={isText(useFormValues<MessageForm>())} />}>
+    <ReplySection>
       <MessageFields platformUserId={platformUserId} />
     </ReplySection>
   )
 }
+
+/** How the message is sent. */
+export const MessageOptions = () => <ReplyOptions isText={isText(useFormValues<MessageForm>())} />

@@ -1,3 +1,4 @@
+import { defaultDescription } from '@skein/contract/automations/kinds/automation-fields'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -15,40 +16,45 @@ interface BasicsSectionProps {
   placeholder?: string
 }
 
-/** Name and description. */
+/** The name of the automation. */
 export function BasicsSection({ event, placeholder = m.editor_first_automation_name() }: BasicsSectionProps) {
   const form = useFormValues<TriggerForm>()
   const suggestedName = event === undefined ? undefined : automationName(event, form)
   const name = useBasicsField('name')
-  const description = useBasicsField('description')
   return (
-    <>
-      <div data-field="name">
-        <Field
-          label={m.editor_field_name()}
-          hint={suggestedName === undefined ? undefined : m.editor_field_name_hint()}
-          error={name.error}
-          required={suggestedName === undefined}
-        >
-          <TextInput
-            value={name.value}
-            maxLength={limits.automationName}
-            placeholder={suggestedName ?? placeholder}
-            onChange={(event) => name.set(event.currentTarget.value)}
-            onBlur={name.onBlur}
-          />
-        </Field>
-      </div>
-      <div data-field="description">
-        <Field label={m.editor_field_description()}>
-          <TextInput
-            value={description.value}
-            maxLength={limits.description}
-            onChange={(event) => description.set(event.currentTarget.value)}
-            onBlur={description.onBlur}
-          />
-        </Field>
-      </div>
-    </>
+    <div data-field="name">
+      <Field
+        label={m.editor_field_name()}
+        hint={suggestedName === undefined ? undefined : m.editor_field_name_hint()}
+        error={name.error}
+        required={suggestedName === undefined}
+      >
+        <TextInput
+          value={name.value}
+          maxLength={limits.automationName}
+          placeholder={suggestedName ?? placeholder}
+          onChange={(event) => name.set(event.currentTarget.value)}
+          onBlur={name.onBlur}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** What the automation is for. The stored default stands for an empty text. */
+export function DescriptionField() {
+  const { value, set, onBlur, error } = useBasicsField('description')
+  return (
+    <div data-field="description">
+      <Field label={m.editor_field_description()} error={error}>
+        <TextInput
+          value={value === defaultDescription ? '' : value}
+          maxLength={limits.description}
+          placeholder={m.editor_description_placeholder()}
+          onChange={(event) => set(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      </Field>
+    </div>
   )
 }

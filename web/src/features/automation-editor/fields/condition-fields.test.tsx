@@ -40,7 +40,7 @@ test('answers mentions in stories without keywords, once per person', async () =
   const { user, deploy } = await opened()
   await user.click(screen.getByRole('radio', { name: 'Any text' }))
   expect(screen.queryByRole('textbox', { name: 'Keywords' })).toBeNull()
-  await user.click(screen.getByText('More conditions'))
+  await user.click(screen.getByText('More options'))
   await user.click(await screen.findByRole('switch', { name: /Once per person/ }))
   const kinds = within(screen.getByRole('group', { name: 'Message types' }))
   await user.click(kinds.getByRole('checkbox', { name: /Mentioned/ }))
@@ -57,17 +57,20 @@ test('answers mentions in stories without keywords, once per person', async () =
 test('refuses an exclusion that excludes a keyword', async () => {
   const { user, deploy } = await opened()
   await user.type(screen.getByRole('textbox', { name: 'Keywords' }), 'refund policy{Enter}')
-  await user.click(screen.getByText('More conditions'))
+  await user.click(screen.getByText('More options'))
   await user.type(await screen.findByRole('textbox', { name: 'Excluded keywords' }), 'policy{Enter}')
   await deploy()
-  const modal = await screen.findByRole('alertdialog')
-  expect(modal.textContent).toContain('“policy” also excludes the keyword “refund policy”.')
+  const excluded = screen.getByRole('textbox', { name: 'Excluded keywords' })
+  expect(document.activeElement).toBe(excluded)
+  expect(excluded.closest('[data-field]')?.textContent).toContain(
+    '“policy” also excludes the keyword “refund policy”.',
+  )
   expect(sent).toEqual([])
 })
 
 test.each(['private-message', 'delete-comment'])('does not offer mentions for %s', async (kind) => {
   const { user } = renderAt(`/instagram/create-automation/${kind}`)
-  await user.click(await screen.findByText('More conditions'))
+  await user.click(await screen.findByText('More options'))
   const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
   expect(sources.getByRole('checkbox', { name: 'Ads' })).toBeTruthy()
   expect(sources.queryByRole('checkbox', { name: /Mentions/ })).toBeNull()

@@ -15,7 +15,7 @@ export function ConditionFields() {
   const { trigger_type, privately } = useFormValues<Partial<TriggerForm> & { privately?: boolean }>()
   const context = { automation_type: type, trigger_type, privately }
   return (
-    <div className="flex flex-col gap-5 pt-4">
+    <div className="flex flex-col gap-5">
       {partGroups.conditions
         .filter(({ types, triggers }) => types.includes(type) && (triggers?.includes(trigger_type) ?? true))
         .map((part) => (

@@ -79,7 +79,7 @@ function UnavailablePosts({ posts, selected, onChange }: UnavailablePostsProps) 
 
 function NoPosts() {
   return (
-    <div className="rounded-card border border-dashed border-control p-5">
+    <div className="rounded-card bg-raised p-5 in-[details]:bg-overlay">
       <p className="section-head">{m.post_picker_empty()}</p>
       <p className="meta mt-1">{m.post_picker_empty_hint()}</p>
     </div>

@@ -1,9 +1,10 @@
 import type { InstagramPost } from '@skein/contract/accounts/posts'
-import { Check, Images, Play } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Check } from 'lucide-react'
+import { memo } from 'react'
 import { m } from '@skein/messages'
 import { formatDay } from '../../../lib/format.ts'
-import { imageOf } from './use-first-post.ts'
+import { PostThumb } from '../../../components/post-thumb.tsx'
+import { thumbOf } from './use-first-post.ts'
 
 interface PostTileProps {
   post: InstagramPost
@@ -32,7 +33,7 @@ export const PostTile = memo(function PostTile({ post, checked, tabbable, onTogg
           onChange={() => onToggle(post.id)}
           className="absolute inset-0 appearance-none"
         />
-        <Picture post={post} />
+        <PostThumb post={thumbOf(post)} className="aspect-square w-full" />
         <span className="flex flex-col px-2 py-1.5">
           <span dir="auto" className="line-clamp-2 text-label break-words">
             {caption}
@@ -51,33 +52,3 @@ export const PostTile = memo(function PostTile({ post, checked, tabbable, onTogg
     </li>
   )
 })
-
-function Picture({ post }: { post: InstagramPost }) {
-  const [broken, setBroken] = useState(false)
-  const image = imageOf(post)
-  return (
-    <span className="relative grid aspect-square place-items-center bg-overlay text-text-3">
-      {image && !broken ? (
-        <img
-          src={image}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        // A video without an image already shows its icon in the middle.
-        post.media_type !== 'VIDEO' && <Images size={22} aria-hidden="true" />
-      )}
-      {post.media_type === 'VIDEO' && (
-        <span
-          aria-hidden="true"
-          className="relative grid size-9 place-items-center rounded-pill bg-canvas text-text opacity-80"
-        >
-          <Play size={16} />
-        </span>
-      )}
-    </span>
-  )
-}

@@ -12,14 +12,13 @@ import { automationFieldHook, useTriggerField } from '../form/use-form-field.ts'
 const usePrompt = automationFieldHook<{ system_prompt: string | null }>()
 const useReplyField = automationFieldHook<{ reply_type: ReplyType }>()
 
-/** Who writes the reply: the owner, in the fields passed as children, or the AI. `extras` apply to both. */
-export function ReplySection({ extras, children }: { extras?: ReactNode; children: ReactNode }) {
+/** Who writes the reply: the owner, in the fields passed as children, or the AI. */
+export function ReplySection({ children }: { children: ReactNode }) {
   const type = useReplyField('reply_type')
   return (
     <>
       <ReplyChoice />
       {type.value === 'CUSTOM' ? children : <AiReplyFields />}
-      {extras}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function VariableChips({ label }: VariableChipsProps) {
           type="button"
           tabIndex={place === 0 ? 0 : -1}
           aria-label={m.editor_field_insert_variable({ name })}
-          className="touch code min-h-7 rounded-chip border border-line px-2 text-floor text-text-2 hover:bg-overlay hover:text-text"
+          className="touch code min-h-7 rounded-chip bg-overlay px-2 text-floor text-text-2 hover:text-text"
           // The field keeps the focus and its caret.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(name)}

@@ -1,4 +1,5 @@
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { m } from '@skein/messages'
 import type * as z from 'zod/mini'
@@ -42,6 +43,8 @@ export function defineEditor<
     status: automation.activation_status,
     platform_user_id: automation.platform_user_id,
   })
+  // The type of the settings says that they are those of this kind; a form has neither id nor version of them.
+  const unsaved = (settings: AutomationSettings) => settings as unknown as Automation
   return {
     type: kind.type,
     titles,
@@ -50,6 +53,10 @@ export function defineEditor<
     firstSide,
     shape: form.shape,
     empty: form.empty,
+    formOfSettings: (settings) =>
+      settings.automation_type === kind.type
+        ? { ...form.formOf(unsaved(settings)), automation_id: null, version: undefined }
+        : null,
     first: first ? { ...form.empty, ...first } : form.empty,
     listAfterDeploy: definition.listAfterDeploy ?? kind.type,
     failureText: definition.failureText ?? ((message) => m.editor_trigger_failed({ message })),

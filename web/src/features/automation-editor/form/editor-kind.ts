@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import type { ActivationStatus, AutomationType } from '@skein/contract/automations/automation'
+import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { ReplyType } from '@skein/contract/automations/kinds/automation-fields'
 import type { AutomationProblem } from '@skein/contract/automations/kinds/automation-check'
 import type { ComponentType, ReactNode } from 'react'
@@ -50,7 +51,16 @@ export interface PreviewProps {
   checklist: ReactNode
 }
 
-export type SectionName = 'basics' | 'trigger' | 'posts' | 'reply' | 'action' | 'limits' | 'model'
+export type SectionName =
+  | 'basics'
+  | 'trigger'
+  | 'reply'
+  | 'action'
+  | 'posts'
+  | 'options'
+  | 'limits'
+  | 'conditions'
+  | 'model'
 
 /** A section of an editor with its fields. */
 export interface EditorSection {
@@ -67,6 +77,8 @@ export interface AutomationKind<Form extends AutomationForm> {
   empty: Form
   /** Values of the first automation of an account, ready to deploy. */
   first: Form
+  /** Returns the form of a new automation with these settings; null if they are of another kind. */
+  formOfSettings: (settings: AutomationSettings) => Form | null
   /** Schema of a locally stored draft. */
   shape: z.ZodMiniType<Form>
   /** The list that is shown after a deploy. */

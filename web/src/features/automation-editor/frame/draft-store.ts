@@ -7,9 +7,9 @@ export interface Draft<Form> {
   form: Form
 }
 
-/** Drafts are stored per kind, account and automation. */
-export const draftKey = (type: AutomationType, platformUserId: string, automationId: string | null): string =>
-  `skein.draft.${type}.${platformUserId}.${automationId ?? 'new'}`
+/** Drafts are stored per kind, account, and automation or the recipe of a new one. */
+export const draftKey = (type: AutomationType, platformUserId: string, id: string | null): string =>
+  `skein.draft.${type}.${platformUserId}.${id ?? 'new'}`
 
 /** Returns the stored draft; null if there is none or it has an older shape. */
 export function readDraft<Form>(key: string, shape: z.ZodMiniType<Form>): Draft<Form> | null {

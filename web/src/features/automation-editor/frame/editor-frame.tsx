@@ -6,6 +6,7 @@ import { FormProvider, useFormContext, useFormState } from 'react-hook-form'
 import { sampleTriggerOf } from '@skein/contract/automations/backtest/sample-trigger'
 import { m } from '@skein/messages'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
+import { AutomationStatus } from './automation-status.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { fieldOfSlot, noOwner } from '../form/automation-form.ts'
@@ -14,8 +15,8 @@ import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps, OpenAutomation } from './use-editor.ts'
 import { useFormValues } from '../form/use-form-field.ts'
 import { type AutomationDraft, DraftContext } from '../../backtest/draft-context.ts'
-import { fieldControl } from '../../../lib/browser/focus-field.ts'
 import { ConflictView } from '../deploy/conflict-view.tsx'
+import { PausedDialog } from '../deploy/paused-dialog.tsx'
 import { BrokenView } from '../examples/broken-view.tsx'
 import type { DeployFailure, DeployView } from '../deploy/use-deploy.ts'
 import { editorOf } from '../../../lib/editor-path-of.ts'
@@ -42,13 +43,19 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
           <EditorHead
             titles={kind.titles}
             stored={initial.automation_id !== null}
+            status={
+              <AutomationStatus
+                platformUserId={account.platform_user_id}
+                automationId={initial.automation_id}
+              />
+            }
             actions={
               initial.automation_id !== null && (
                 <VersionsButton automationId={initial.automation_id} onRestored={deploy.reload} />
               )
             }
           >
-            <SentenceHeader kind={kind} onField={onField} />
+            <SentenceHeader kind={kind} platformUserId={account.platform_user_id} onField={onField} />
           </EditorHead>
           {draft.restoredAt !== null && (
             <RestoreBar restoredAt={draft.restoredAt} onDiscard={draft.discard} />
@@ -56,7 +63,8 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
           {children}
         </section>
       </DraftProvider>
-      <DeployDialogs {...deploy} />
+      <FailureDialog {...deploy} />
+      <PausedDialog {...deploy} />
       <ConflictView {...deploy} />
       <BrokenView {...deploy} />
       {deploy.deployed && (
@@ -75,11 +83,16 @@ export function EditorFrame<Form extends AutomationForm>(props: EditorFrameProps
 
 interface SentenceHeaderProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>
+  platformUserId: string
   onField: (field: string) => void
 }
 
 /** The automation as a sentence; each slot links to its field. */
-function SentenceHeader<Form extends AutomationForm>({ kind, onField }: SentenceHeaderProps<Form>) {
+function SentenceHeader<Form extends AutomationForm>({
+  kind,
+  platformUserId,
+  onField,
+}: SentenceHeaderProps<Form>) {
   const form = useFormValues<Form>()
   const automation = {
     ...kind.payloadOf(form, noOwner),
@@ -90,6 +103,7 @@ function SentenceHeader<Form extends AutomationForm>({ kind, onField }: Sentence
     <SentenceLine
       type={kind.type}
       automationId={form.automation_id}
+      platformUserId={platformUserId}
       tokens={sentenceOf(automation)}
       onSlot={(slot) => onField(fieldOfSlot(slot, form))}
     />
@@ -138,29 +152,17 @@ function DraftProvider<Form extends AutomationForm>({ kind, owner, children }: D
   return <DraftContext value={draft}>{children}</DraftContext>
 }
 
-/** Why a deploy failed: the first problem and a list of the others, or the error of the server. */
-function DeployDialogs({ problems, failure, dismiss }: DeployView) {
-  const [first, ...others] = useLast(problems.length > 0 ? problems : undefined) ?? []
+/** Why the server refused a deploy. */
+function FailureDialog({ failure, dismiss }: DeployView) {
   const refusal = useLast(failure ?? undefined)
   return (
-    <>
-      <AlertDialog
-        open={problems.length > 0}
-        onClose={dismiss}
-        title={m.editor_problem_title()}
-        text={first?.message}
-        items={others.map((problem) => problem.message)}
-        okLabel={m.controls_ok()}
-        finalFocus={() => (first ? fieldControl(first.field) : null)}
-      />
-      <AlertDialog
-        open={failure !== null}
-        onClose={dismiss}
-        title={m.editor_failed_title()}
-        text={refusal && <Refusal {...refusal} />}
-        okLabel={m.controls_ok()}
-      />
-    </>
+    <AlertDialog
+      open={failure !== null}
+      onClose={dismiss}
+      title={m.editor_failed_title()}
+      text={refusal && <Refusal {...refusal} />}
+      okLabel={m.controls_ok()}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
@@ -14,13 +13,16 @@ import { editorOf } from '../../../lib/editor-path-of.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { listQuery } from '../../automations/queries.ts'
 import { EditorHead } from './editor-head.tsx'
+import type { FromRecipe as RecipeEditor } from './from-recipe.tsx'
 import { automationQuery } from '../fields/queries.ts'
 import { AutomationEditor } from './automation-editor.tsx'
 import type { AutomationForm, AutomationKind, StoredAutomation } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
-import type { AutomationEditorProps } from './use-editor.ts'
+import type { AutomationEditorProps, NewEditorProps } from './use-editor.ts'
 
 const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount)
+// A lazy component loses its type parameter.
+const FromRecipe = lazyPart(async () => (await import('./from-recipe.tsx')).FromRecipe) as typeof RecipeEditor
 const MissingAutomation = lazyPart(async () => (await import('./missing-automation.tsx')).MissingAutomation)
 
 interface AutomationScreenProps<Form extends AutomationForm> {
@@ -34,7 +36,7 @@ export function AutomationScreen<Form extends AutomationForm>({
   kind,
   Editor = AutomationEditor,
 }: AutomationScreenProps<Form>) {
-  const { automation_id: automationId } = useSearch({ strict: false })
+  const { automation_id: automationId, recipe } = useSearch({ strict: false })
   useDocumentTitle(automationId ? kind.titles.edit : kind.titles.create)
   return (
     <WithAccount>
@@ -48,32 +50,33 @@ export function AutomationScreen<Form extends AutomationForm>({
             automationId={automationId}
           />
         ) : (
-          <CreateNew key={account.id} kind={kind} Editor={Editor} account={account} />
+          <CreateNew key={account.id} kind={kind} Editor={Editor} account={account} recipe={recipe} />
         )
       }
     </WithAccount>
   )
 }
 
-interface CreateNewProps<Form extends AutomationForm> extends Required<AutomationScreenProps<Form>> {
-  account: ConnectedAccount
+interface CreateNewProps<Form extends AutomationForm> extends Omit<NewEditorProps<Form>, 'onAnother'> {
+  /** Id of the recipe to start from. */
+  recipe: string | undefined
 }
 
-function CreateNew<Form extends AutomationForm>({ kind, Editor, account }: CreateNewProps<Form>) {
+function CreateNew<Form extends AutomationForm>({ kind, Editor, account, recipe }: CreateNewProps<Form>) {
   const [round, setRound] = useState(0)
   const first = useRouterState({ select: ({ location }) => location.hash === 'first-rule' })
-  return (
-    <Editor
-      key={round}
-      kind={kind}
-      account={account}
-      initial={first && round === 0 ? kind.first : kind.empty}
-      onAnother={() => setRound(round + 1)}
-    />
-  )
+  const editor = { kind, account, onAnother: () => setRound(round + 1) }
+  if (recipe !== undefined && round === 0) {
+    return (
+      <Suspense>
+        <FromRecipe {...editor} Editor={Editor} recipe={recipe} />
+      </Suspense>
+    )
+  }
+  return <Editor {...editor} key={round} initial={first && round === 0 ? kind.first : kind.empty} />
 }
 
-interface EditStoredProps<Form extends AutomationForm> extends CreateNewProps<Form> {
+interface EditStoredProps<Form extends AutomationForm> extends Omit<NewEditorProps<Form>, 'onAnother'> {
   automationId: string
 }
 
@@ -103,7 +106,14 @@ function EditStored<Form extends AutomationForm>({
   return (
     <section className="flex flex-col gap-6">
       <EditorHead stored titles={kind.titles}>
-        {listed && <SentenceLine type={kind.type} automationId={automationId} tokens={sentenceOf(listed)} />}
+        {listed && (
+          <SentenceLine
+            type={kind.type}
+            automationId={automationId}
+            platformUserId={account.platform_user_id}
+            tokens={sentenceOf(listed)}
+          />
+        )}
       </EditorHead>
       {isForeign ? (
         <Suspense>

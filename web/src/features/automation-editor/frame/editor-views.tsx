@@ -1,16 +1,19 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '@skein/messages'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { Section, sectionTitles } from '../fields/section.tsx'
+import { EditorSections, type MoreOptionsState } from '../fields/editor-sections.tsx'
+import { sectionTitles } from '../fields/section-titles.ts'
+import { isFolded } from '../form/more-options.ts'
 import type { AutomationForm, AutomationKind, PhoneSide, SectionName } from '../form/editor-kind.ts'
 import { AiPreviewContext } from '../preview/ai-preview.ts'
 import { OpenProblems } from '../preview/open-problems.tsx'
 
 export type EditorView = 'editor' | 'preview'
 
-interface EditorViewsProps<Form extends AutomationForm> {
+interface EditorViewsProps<Form extends AutomationForm> extends MoreOptionsState {
   kind: AutomationKind<Form>
   account: ConnectedAccount
   view: EditorView
@@ -24,18 +27,14 @@ interface EditorViewsProps<Form extends AutomationForm> {
 
 /** Fields and phone side by side on wide screens, otherwise in two tabs. */
 export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps<Form>) {
-  const { kind, view, onViewChange, children } = props
+  const { kind, view, onViewChange, more, onMoreChange, children } = props
   const desktop = useIsDesktop()
   // State is kept here, because the panel unmounts with its tab.
   const [testText, setTestText] = useState('')
   const form = children ?? (
     // Enter does not deploy; only the button and its shortcut do.
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col">
-      {kind.sections.map(({ name, fields }) => (
-        <Section key={name} name={name}>
-          {fields}
-        </Section>
-      ))}
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-8 pb-8">
+      <EditorSections kind={kind} more={more} onMoreChange={onMoreChange} />
     </form>
   )
   const preview = <VisibleView {...props} testText={testText} onTestTextChange={setTestText} />
@@ -43,7 +42,7 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
     return (
       <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:grid-cols-[minmax(0,9fr)_minmax(508px,10fr)]">
         <div className="flex flex-col gap-3">
-          {kind.sections.length > 0 && <SectionNav sections={kind.sections} />}
+          {!children && <SectionNav sections={kind.sections} onMore={() => onMoreChange(true)} />}
           {form}
         </div>
         <div className="sticky top-[calc(var(--top-bar)+16px)] max-h-[calc(100dvh-var(--frame-head)-var(--foot)-6rem)] self-start overflow-y-auto px-1 pb-4 [--phone-room:max(244px,calc(100dvh-var(--foot)-28.5rem))]">
@@ -93,9 +92,15 @@ function VisibleView<Form extends AutomationForm>({ kind, onField, ...preview }:
   )
 }
 
+interface SectionNavProps extends Pick<AutomationKind<AutomationForm>, 'sections'> {
+  /** Opens the folded sections. */
+  onMore: () => void
+}
+
 /** Links to the sections of an editor, for wide screens. */
-function SectionNav({ sections }: Pick<AutomationKind<AutomationForm>, 'sections'>) {
+function SectionNav({ sections, onMore }: SectionNavProps) {
   const show = (name: SectionName) => {
+    if (isFolded(name)) flushSync(onMore)
     const section = document.getElementById(name)
     section?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     section?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })

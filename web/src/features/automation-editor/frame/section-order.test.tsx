@@ -9,26 +9,38 @@ setUpWorkspace()
 beforeEach(() => localStorage.clear())
 
 it.each([
-  ['reply-comment', 'Create comment reply', ['Name', 'Trigger', 'Posts', 'Reply', 'Limits', 'Model']],
+  [
+    'reply-comment',
+    'Create comment reply',
+    ['Name', 'Trigger', 'Reply'],
+    ['Posts', 'Reply options', 'Limits', 'Model'],
+  ],
   [
     'trigger-messages',
     'Create New Template Message automation',
-    ['Name', 'Trigger', 'Reply', 'Limits', 'Model'],
+    ['Name', 'Trigger', 'Reply'],
+    ['Reply options', 'Limits', 'Model'],
   ],
   [
     'private-message',
     'Create comment-to-DM automation',
-    ['Name', 'Trigger', 'Posts', 'Reply', 'Limits', 'Model'],
+    ['Name', 'Trigger', 'Reply'],
+    ['Posts', 'Reply options', 'Limits', 'Model'],
   ],
-  ['delete-comment', 'Create comment moderation', ['Name', 'Trigger', 'Posts', 'Action', 'Model']],
-])('the %s editor has its title and its sections in the common order', async (path, title, sections) => {
-  renderAt(`/instagram/create-automation/${path}`)
+  ['delete-comment', 'Create comment moderation', ['Name', 'Trigger', 'Action'], ['Posts', 'Model']],
+])('the %s editor has its title and its sections in the common order', async (path, title, open, folded) => {
+  const { user } = renderAt(`/instagram/create-automation/${path}`)
   const name = await screen.findByRole('textbox', { name: /Automation name/ })
   const form = name.closest('form')
   if (!form) throw new Error('The editor has no form.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
-  const titles = within(form).getAllByRole('heading', { level: 2 })
-  expect(titles.map(({ textContent }) => textContent)).toEqual(sections)
+  const titles = () =>
+    within(form)
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+  expect(titles()).toEqual(open)
   const links = within(screen.getByRole('navigation', { name: 'Editor sections' })).getAllByRole('button')
-  expect(links.map(({ textContent }) => textContent)).toEqual(sections)
+  expect(links.map(({ textContent }) => textContent)).toEqual([...open, ...folded])
+  await user.click(within(screen.getByRole('navigation', { name: 'Editor sections' })).getByText('Model'))
+  expect(titles()).toEqual([...open, ...folded, 'Conditions'])
 })

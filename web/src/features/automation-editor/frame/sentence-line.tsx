@@ -6,6 +6,9 @@ import {
 } from '@skein/contract/automations/sentence/sentence'
 import { useMemo } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
+import { useAllPaused } from '../../../components/use-all-paused.ts'
+import { statusDotOf } from '../../automations/automation-logic.ts'
+import { useListed } from './use-listed.ts'
 import { TimelineRail } from '../../../components/timeline-rail.tsx'
 import { animateFromRecorded } from '../../../lib/browser/shared-element-transition.ts'
 import { slotHints } from '../../../copy/slot-hints.ts'
@@ -14,15 +17,22 @@ interface SentenceLineProps {
   type: AutomationType
   /** Null before the first deploy. */
   automationId: string | null
+  platformUserId: string
   tokens: readonly SentenceToken[]
   onSlot?: (slot: SentenceSlot) => void
 }
 
 /** The automation as a sentence at the top of its editor; animates from its position in the list. */
-export function SentenceLine({ type, automationId, tokens, onSlot }: SentenceLineProps) {
+export function SentenceLine({ type, automationId, platformUserId, tokens, onSlot }: SentenceLineProps) {
+  const automation = useListed(platformUserId, automationId)
+  const allPaused = useAllPaused(platformUserId)
   const arrive = useMemo(() => animateFromRecorded(automationId), [automationId])
   return (
-    <TimelineRail ink={slotColourOf[type]} state={automationId === null ? 'hollow' : 'active'} last>
+    <TimelineRail
+      ink={slotColourOf[type]}
+      state={automation ? statusDotOf(automation, allPaused) : 'hollow'}
+      last
+    >
       <p className="-mt-1">
         <span ref={arrive} className="block">
           <AutomationSentence

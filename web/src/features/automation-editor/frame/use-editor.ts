@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -17,8 +17,18 @@ export interface AutomationEditorProps<Form extends AutomationForm> {
   account: ConnectedAccount
   /** The stored values, or the defaults of a new automation. */
   initial: Form
+  /** Id of the recipe whose values a new automation starts with. */
+  recipe?: string
   /** Replaces this editor with an empty one. */
   onAnother: () => void
+}
+
+/** What an editor of a new automation gets before its values are known. */
+export interface NewEditorProps<Form extends AutomationForm> extends Pick<
+  AutomationEditorProps<Form>,
+  'kind' | 'account' | 'onAnother'
+> {
+  Editor: ComponentType<AutomationEditorProps<Form>>
 }
 
 /** An automation that is being edited. */
@@ -32,7 +42,7 @@ export interface OpenAutomation<Form extends AutomationForm> {
 export function useEditor<Form extends AutomationForm>(
   props: AutomationEditorProps<Form>,
 ): OpenAutomation<Form> {
-  const { kind, account, initial } = props
+  const { kind, account, initial, recipe } = props
   const [resolver] = useState(() => checkAutomation(kind))
   const form = useForm<Form>({
     defaultValues: defaultsOf(initial),
@@ -40,7 +50,7 @@ export function useEditor<Form extends AutomationForm>(
     resolver,
     shouldFocusError: false,
   })
-  const key = draftKey(kind.type, account.platform_user_id, initial.automation_id)
+  const key = draftKey(kind.type, account.platform_user_id, initial.automation_id ?? recipe ?? null)
   const draft = useDraft(form, key, kind.shape)
   const deploy = useDeploy({ kind, form, owner: account, onDeployed: draft.forget })
   return { form, draft, deploy }
@@ -62,6 +72,7 @@ function checkAutomation<Form extends AutomationForm>(kind: AutomationKind<Form>
 const errorsOf = <Form extends AutomationForm>(
   problems: readonly { field: string; message: string }[],
 ): FieldErrors<Form> => {
-  const entries = problems.map(({ field, message }) => [field, { type: 'check', message }])
+  // A field shows its first problem.
+  const entries = problems.toReversed().map(({ field, message }) => [field, { type: 'check', message }])
   return Object.fromEntries(entries) as FieldErrors<Form>
 }

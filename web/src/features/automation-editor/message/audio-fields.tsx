@@ -78,7 +78,7 @@ export function AudioFields({
 
 function UploadedAudio({ audio, onRemove }: { audio: ReplyAudio; onRemove: () => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line p-3">
+    <div className="flex flex-wrap items-center gap-3 rounded-card bg-raised p-3 in-[details]:bg-overlay">
       <AudioPlayer src={audio.url} label={m.audio_upload_player()} className="min-w-0 grow" />
       <p className="meta tabular">{sizeText(audio)}</p>
       <Button size="dense" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>

@@ -85,10 +85,9 @@ describe('the cards of a carousel', () => {
     await user.tab()
     expect(card(1).getByText('Card 2 needs a title.')).toBeTruthy()
     await user.click(press('Deploy'))
-    const modal = await screen.findByRole('alertdialog')
-    expect(modal.textContent).toContain('Card 2 needs a title.')
-    expect(modal.textContent).toContain('Card 2 needs a subtitle, an image, a link or a button.')
-    await user.click(within(modal).getByRole('button', { name: 'OK' }))
+    const checklist = screen.getByRole('region', { name: 'Checklist' })
+    expect(checklist.textContent).toContain('Card 2 needs a title.')
+    expect(checklist.textContent).toContain('Card 2 needs a subtitle, an image, a link or a button.')
     await waitFor(() =>
       expect(document.activeElement).toBe(card(1).getAllByRole('textbox', { name: 'Title' })[0]),
     )

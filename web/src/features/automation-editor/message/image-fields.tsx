@@ -96,7 +96,7 @@ interface UploadedImageProps {
 function UploadedImage({ image, onDescribe, onRemove }: UploadedImageProps) {
   const [alt, setAlt] = useState(image.alt)
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-line p-3">
+    <div className="flex flex-col gap-4 rounded-card bg-raised p-3 in-[details]:bg-overlay">
       <div className="flex flex-wrap items-center gap-3">
         <Thumbnail image={image} className="size-20" />
         <p className="meta tabular min-w-0 grow">{sizeText(image)}</p>

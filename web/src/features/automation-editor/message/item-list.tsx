@@ -58,7 +58,7 @@ export function ItemList<Item extends object>(props: ItemListProps<Item>) {
             <li
               key={list.keys[index]}
               data-item={list.idOf(index)}
-              className="rounded-card border border-line p-3"
+              className="rounded-card bg-raised p-3 in-[details]:bg-overlay"
             >
               {large && <ItemActions {...actionsOf(index)} />}
               {children(item, index, (next) => list.change(index, next))}

@@ -1,7 +1,8 @@
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import { m } from '@skein/messages'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
-import { PhoneComment, type PhonePost } from '../../../components/phone/phone-comment.tsx'
+import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
+import type { ThumbPost } from '../../../components/post-thumb.tsx'
 import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { useAiReply } from '../preview/ai-preview.ts'
@@ -26,7 +27,7 @@ interface MessagePhoneProps extends Pick<
   /** The trigger: a comment that gets a private reply, or a direct message. */
   event: AutomationEvent
   /** The post of the comment; null for any post. */
-  post: PhonePost | null
+  post: ThumbPost | null
   /** Returns the alt text of an uploaded image. */
   altOf: (url: string) => string | undefined
 }

@@ -44,10 +44,7 @@ export function TestBench({ event: inputNames, text, verdict, byAi = false, onTe
   const draft = useAutomationDraft()
   const { report } = use(AiPreviewContext)
   return (
-    <section
-      aria-labelledby="bench-title"
-      className="flex flex-col gap-2 rounded-card border border-line p-3"
-    >
+    <section aria-labelledby="bench-title" className="flex flex-col gap-2 rounded-card bg-raised p-3">
       <div>
         <div className="flex items-center gap-2">
           <h2 id="bench-title" className="section-head">

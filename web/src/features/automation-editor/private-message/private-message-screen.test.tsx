@@ -62,7 +62,7 @@ describe('deploying a private message', () => {
       return new ErrorResponse(422, 'Not now.')
     })
     const { user } = renderAt(address)
-    await user.click(await screen.findByText('More conditions'))
+    await user.click(await screen.findByText('More options'))
     const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
     const isChecked = (name: string) => sources.getByRole<HTMLInputElement>('checkbox', { name }).checked
     expect(['Posts and reels', 'Ads', 'Live videos'].map(isChecked)).toEqual([true, true, false])

@@ -5,9 +5,8 @@ import {
   userCooldownSeconds,
 } from '@skein/contract/automations/parts/action-limits'
 import { m } from '@skein/messages'
-import { MessageReply } from '../dm-reply/message-reply.tsx'
+import { MessageOptions, MessageReply } from '../dm-reply/message-reply.tsx'
 import { BasicsSection } from '../fields/basics-section.tsx'
-import { Conditions } from '../fields/conditions.tsx'
 import { ModelSection } from '../fields/model-section.tsx'
 import { NumberPart } from '../fields/number-part.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
@@ -30,8 +29,9 @@ const kind = defineEditor({
   sections: [
     { name: 'basics', fields: <BasicsSection event={m.common_comment()} /> },
     { name: 'trigger', fields: <TriggerSection convert={convertUnchanged} /> },
-    { name: 'posts', fields: <PostsSection ranges={['1d', '1w', '1m']} /> },
     { name: 'reply', fields: <MessageReply /> },
+    { name: 'posts', fields: <PostsSection ranges={['1d', '1w', '1m']} /> },
+    { name: 'options', fields: <MessageOptions /> },
     { name: 'limits', fields: <Limits /> },
     { name: 'model', fields: <ModelSection quiet /> },
   ],
@@ -45,13 +45,10 @@ export const PrivateMessageScreen = () => <AutomationScreen kind={kind} />
 
 function Limits() {
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberPart part={maxActions} />
-        <NumberPart part={timePeriodSeconds} />
-        <NumberPart part={userCooldownSeconds} />
-      </div>
-      <Conditions />
-    </>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NumberPart part={maxActions} />
+      <NumberPart part={timePeriodSeconds} />
+      <NumberPart part={userCooldownSeconds} />
+    </div>
   )
 }

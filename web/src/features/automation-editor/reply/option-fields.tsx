@@ -24,7 +24,7 @@ export interface OptionFieldsProps {
 export function OptionFields({ isText }: OptionFieldsProps) {
   const shadow = useOption('shadow')
   return (
-    <div className="flex flex-col gap-5 pt-4">
+    <div className="flex flex-col gap-5">
       {isText && <Variants />}
       <Delay />
       <Switch

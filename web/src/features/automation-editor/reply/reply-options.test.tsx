@@ -24,7 +24,7 @@ async function open() {
 
 it('saves variants, a delay and drafts', async () => {
   const { user } = await open()
-  await user.click(screen.getByText('More reply options'))
+  await user.click(screen.getByText('More options'))
   await user.click(await screen.findByRole('button', { name: 'Add a variant' }))
   await user.keyboard('Here is the list.')
   await user.click(screen.getByRole('button', { name: 'Add a variant' }))
@@ -45,17 +45,19 @@ it('saves variants, a delay and drafts', async () => {
 
 it('names an equal variant before anything is saved', async () => {
   const { user } = await open()
-  await user.click(screen.getByText('More reply options'))
+  await user.click(screen.getByText('More options'))
   await user.click(await screen.findByRole('button', { name: 'Add a variant' }))
   await user.keyboard('sent you the list!')
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
-  const dialog = await screen.findByRole('alertdialog')
-  expect(dialog.textContent).toContain('Texts 1 and 2 are equal. Change or remove one.')
+  const field = screen.getByRole('group', { name: 'Variants' })
+  expect(field.textContent).toContain('Texts 1 and 2 are equal. Change or remove one.')
+  expect(field.contains(document.activeElement)).toBe(true)
   expect(sent).toEqual([])
 })
 
 it('sends a private message as well, and shows it on the phone', async () => {
   const { user } = await open()
+  await user.click(screen.getByText('More options'))
   await user.click(screen.getByRole('switch', { name: /^Also send a private message/ }))
   const message = await screen.findByRole('textbox', { name: 'Message' })
   await user.clear(message)

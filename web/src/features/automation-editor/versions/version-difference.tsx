@@ -30,7 +30,7 @@ interface SideProps {
 
 function Side({ title, pieces, mark: Mark }: SideProps) {
   return (
-    <div className="rounded-card border border-line p-3">
+    <div className="rounded-card bg-raised p-3">
       <dt className="meta">{title}</dt>
       <dd className="m-0 mt-1 break-words">
         {pieces.map(({ text, marked }, index) =>

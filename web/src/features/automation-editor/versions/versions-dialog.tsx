@@ -21,7 +21,7 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VersionDifference } from './version-difference.tsx'
-import { fieldLabel } from '../deploy/differences.ts'
+import { fieldLabel } from '../fields/field-labels.ts'
 
 interface VersionsDialogProps {
   open: boolean
@@ -64,7 +64,7 @@ function VersionList({ automationId, unsaved, onRestored, onClose }: VersionList
           return (
             <ol aria-label={m.versions_title()} className="m-0 flex list-none flex-col p-0">
               {versions.map((version, index) => (
-                <li key={version.version} className="border-t border-line py-3 first:border-t-0">
+                <li key={version.version} className="py-3">
                   <VersionHead version={version} isCurrent={index === 0} />
                   {index > 0 && (
                     <Comparison
