@@ -32,8 +32,7 @@ export function useListKeys({ automations, actions, openId, searchId }: ListKeys
   }
 
   const isReady = (focused: Element | null) => openId !== null || automationOf(focused) !== undefined
-  const hasRows = (focused: Element | null) =>
-    isReady(focused) || useListState.getState().selected.size > 0
+  const hasRows = (focused: Element | null) => isReady(focused) || useListState.getState().selected.size > 0
   useShortcut('listChord', () => {
     chordBegan.current = performance.now()
   })
