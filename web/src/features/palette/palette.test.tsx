@@ -190,7 +190,7 @@ describe('command palette', () => {
     respond(api.automations.list, () => [automation()])
     const { user } = renderAt('/instagram/automation')
     const row = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>('[data-automation]')
+      const found = document.querySelector<HTMLElement>('[data-automation] [data-row]')
       if (!found) throw new Error('The list is loading.')
       return found
     })

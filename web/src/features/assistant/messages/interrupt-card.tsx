@@ -43,7 +43,7 @@ export function InterruptCard({
   onAnswer,
 }: InterruptCardProps) {
   const card = useFocusWhenOpen(open)
-  const { title, content, options } = wordsOf(interrupt)
+  const { title, options } = wordsOf(interrupt)
   const isSearch = interrupt.type === 'input_option' && asksToSearch(interrupt.proposal)
   const proposal = interrupt.type === 'input_option' ? interrupt.proposal : undefined
   const [shown, setShown] = useState(false)
@@ -71,21 +71,14 @@ export function InterruptCard({
       {folds && <PastAnswer answer={answer} />}
       {/* Stays mounted, so that changes are kept when the server refuses the answer. */}
       <div id={`${id}-body`} hidden={folds && !shown} className="flex flex-col gap-3 [&[hidden]]:hidden">
-        {!proposal && content && <p className="text-chat break-words whitespace-pre-wrap">{content}</p>}
-        {interrupt.type === 'connect' ? (
-          <Connect open={open} answer={answer} userId={userId} />
-        ) : proposal ? (
-          <ProposalChoice
-            proposal={proposal}
-            cost={interrupt.cost}
-            options={options}
-            open={open}
-            problem={problem}
-            onAnswer={onAnswer}
-          />
-        ) : (
-          <OptionButtons options={options} open={open} onChoose={onAnswer} />
-        )}
+        <Question
+          interrupt={interrupt}
+          open={open}
+          answer={answer}
+          problem={problem}
+          userId={userId}
+          onAnswer={onAnswer}
+        />
         {folds && approved && hasMessage(proposal) && <ActivityLink />}
         {reason && (
           <div className="-ms-2 flex flex-wrap items-center gap-1">
@@ -94,6 +87,39 @@ export function InterruptCard({
         )}
       </div>
     </section>
+  )
+}
+
+type QuestionProps = Omit<InterruptCardProps, 'id' | 'reason'>
+
+/** What is asked, and how to answer it. */
+function Question({ interrupt, open, answer, problem, userId, onAnswer }: QuestionProps) {
+  if (interrupt.type === 'connect') {
+    return (
+      <>
+        <p className="text-chat break-words whitespace-pre-wrap">{wordsOf(interrupt).content}</p>
+        <Connect open={open} answer={answer} userId={userId} />
+      </>
+    )
+  }
+  const { content, options } = wordsOf(interrupt)
+  if (interrupt.proposal) {
+    return (
+      <ProposalChoice
+        proposal={interrupt.proposal}
+        cost={interrupt.cost}
+        options={options}
+        open={open}
+        problem={problem}
+        onAnswer={onAnswer}
+      />
+    )
+  }
+  return (
+    <>
+      {content && <p className="text-chat break-words whitespace-pre-wrap">{content}</p>}
+      <OptionButtons options={options} open={open} onChoose={onAnswer} />
+    </>
   )
 }
 

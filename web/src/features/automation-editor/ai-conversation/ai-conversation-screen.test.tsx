@@ -52,10 +52,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   expect(document.activeElement?.textContent).toBe('Advanced Settings')
   expect(await screen.findByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   // The defaults and the replacement are stated at once, and that they do not apply yet.
-  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty(
-    'textContent',
-    expect.stringContaining('OpenAI'),
-  )
+  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty('textContent', 'OpenAI')
   expect(screen.getByRole('combobox', { name: 'Model name' })).toHaveProperty(
     'textContent',
     expect.stringContaining('GPT-4o'),
@@ -319,10 +316,7 @@ it('warns while no model can be used', async () => {
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   expect(await screen.findByText(/No AI model is set up/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Choose a model' })).toBeNull()
-  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty(
-    'textContent',
-    expect.stringContaining('OpenAI'),
-  )
+  expect(await screen.findByRole('combobox', { name: 'Provider' })).toHaveProperty('textContent', 'OpenAI')
 })
 
 it('applies a provider that is chosen in place of the default model', async () => {

@@ -82,7 +82,7 @@ it('opens a stored automation and saves all of its fields', async () => {
   respond(api.automations.getDeleteComment, () => moderation())
   const { user } = renderAt(`${address}?automation_id=rule-1`)
   expect(await screen.findByRole('radio', { name: 'Delete' })).toHaveProperty('checked', true)
-  expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveProperty('textContent', 'Last 7 days')
+  expect(screen.getByRole('combobox', { name: 'Date range' })).toHaveProperty('textContent', 'Last week')
   await user.click(screen.getByRole('button', { name: 'Remove crypto' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   await screen.findByRole('dialog', { name: 'Changes are live' })
