@@ -58,7 +58,7 @@ const sharedFiles = [
   },
   {
     name: 'workspace',
-    test: /features[\\/]workspace[\\/]sections|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](commands|shortcut-keys|use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
+    test: /features[\\/]workspace[\\/]sections|node_modules[\\/]tinykeys|lib[\\/]browser[\\/](commands|shortcut-keys|use-breakpoint|use-shortcut)|ui[\\/]overlays[\\/]drawer\.|icons[\\/](activity|bot|layout-dashboard|messages-square|settings|menu|credit-card|workflow|panel-left-open|panel-left-close)\./,
     minShareCount: 2,
   },
   // Dependencies of the entry. Must include all of them: a chunk that the entry imports must not import the entry.
