@@ -5,6 +5,7 @@ import { pressOn } from './support/keyboard.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
 import { openEntry } from './support/activity.ts'
+import { chooseNext } from './support/choose-option.ts'
 import { expect, test } from './support/test.ts'
 
 const { choose, press, write } = keyboard
@@ -25,15 +26,7 @@ const saveHours = async (page: Page, account: Account): Promise<void> => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Chooses an option of the focused native select by typing its name. */
-async function chooseOption(page: Page, label: string): Promise<void> {
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(label)
-  await expect(page.locator(':focus option:checked')).toHaveText(label)
-}
-
 test.afterEach(async ({ control, business }) => {
-  await control.clearFaults()
   await control.clearChatMenu({ account: business })
 })
 
@@ -54,13 +47,13 @@ test('publishes a question and a menu by keyboard, and a tap is answered', async
   await press(page.getByRole('button', { name: 'Add question' }))
   await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
   await page.keyboard.type('When are you open?')
-  await chooseOption(page, 'Opening hours')
+  await chooseNext(page, 'Opening hours')
   await press(page.getByRole('button', { name: 'Add menu entry' }))
   await page.keyboard.type('Talk to us')
-  await chooseOption(page, 'A person')
+  await chooseNext(page, 'A person')
   await press(page.getByRole('button', { name: 'Add menu entry' }))
   await page.keyboard.type('Shop')
-  await chooseOption(page, 'A web link')
+  await chooseNext(page, 'A web link')
   await write(page.getByRole('textbox', { name: 'Link' }), 'shop.example')
   await press(page.getByRole('button', { name: 'Move up: Menu entry 2' }))
   await expect(page.getByRole('textbox', { name: 'Menu entry 1' })).toHaveValue('Shop')
@@ -92,7 +85,7 @@ test(
     await expect(page.getByText('Enter question 1, or remove it.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeFocused()
     await page.keyboard.type('Can I talk to someone?')
-    await chooseOption(page, 'A person')
+    await chooseNext(page, 'A person')
     await control.fail({ endpoint: 'set_messenger_profile', status: 403, code: 10, count: 1 })
     await press(page.getByRole('button', { name: 'Save and publish' }))
     await expect(page.getByRole('alert')).toContainText('A permission is missing.')
@@ -125,7 +118,7 @@ test(
     await write(page.getByRole('textbox', { name: 'Title' }), 'Opening hours')
     // The address of a link comes before the choice.
     await page.keyboard.press('Tab')
-    await chooseOption(page, 'Opening hours')
+    await chooseNext(page, 'Opening hours')
     await expect(page.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
     await checkDisplayModes(page)
     await page.keyboard.press('ControlOrMeta+Enter')

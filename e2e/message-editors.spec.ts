@@ -21,7 +21,7 @@ test('creates a DM automation and a comment-to-DM automation by keyboard, and bo
   await control.addMessage({ as: 'mia.makes', account: business, text: 'What is the PRICE?' })
   await control.wait({ for: 'message', account: business, person: 'mia.makes', text: 'From 20 €' })
 
-  expect(await makePrivateAutomation(page), 'presses for a comment-to-DM automation').toBeLessThanOrEqual(40)
+  expect(await makePrivateAutomation(page), 'presses for a comment-to-DM automation').toBeLessThanOrEqual(41)
   const [first, second, third] = await control.posts({ account: business })
   if (!first || !second || !third) throw new Error(`${business} has too few posts.`)
   await control.addComment({ as: 'noor.at.home', postId: third.id, text: 'The guide, please' })

@@ -61,7 +61,7 @@ test('pauses an automation from the palette with the keyboard alone', async ({ p
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').filter({ hasText: 'Undo' })).toBeVisible()
   await page.goto('/instagram/automation')
-  await expect(page.locator('[data-automation]').first()).toContainText('Paused')
+  await expect(page.locator('[data-automation] [role=switch]')).toHaveAttribute('aria-checked', 'false')
 })
 
 test('pauses all automatic replies from the palette, asks first, and resumes', async ({ page, account }) => {

@@ -46,15 +46,16 @@ async function expectVisibleFocus(wanted: Locator): Promise<void> {
   expect(await hasFocusRing(wanted), `the focus on ${String(wanted)} can be seen`).toBe(true)
 }
 
-/** The focus ring may be on the element, on its parent, or on the label of a hidden input. */
+/** The focus ring may be on the element or what it draws after itself, on its parent, or on the label of a hidden input. */
 export const hasFocusRing = (focused: Locator): Promise<boolean> =>
   focused.evaluate((element) => {
     const near = [element, element.parentElement, element.nextElementSibling, element.closest('label')]
-    return near.some((each) => {
-      if (!each) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(each)
-      return outlineStyle !== 'none' && outlineWidth !== '0px'
-    })
+    const isRinged = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && outlineWidth !== '0px'
+    return (
+      isRinged(getComputedStyle(element, '::after')) ||
+      near.some((each) => each !== null && isRinged(getComputedStyle(each)))
+    )
   })
 
 function focusedText(page: Page): Promise<string> {

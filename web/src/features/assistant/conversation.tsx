@@ -122,25 +122,27 @@ function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: 
   const starters =
     suggested && [...suggested.map(({ text }) => text), ...defaultStarters].slice(0, maxStarters)
   return (
-    <div className="mx-auto flex w-full max-w-[752px] grow flex-col justify-center gap-6 px-4 pb-[12vh]">
-      <h1 className="title text-center">{m.assistant_greeting()}</h1>
-      {composer}
-      <ul
-        aria-label={m.assistant_starters_label()}
-        className="grid min-h-26 content-start gap-2 sm:grid-cols-2"
-      >
-        {starters?.map((text) => (
-          <li key={text} className="appear">
-            <button
-              type="button"
-              onClick={() => onAsk(text)}
-              className="h-full min-h-12 w-full rounded-card border border-line px-3.5 py-2.5 text-start text-text-2 transition-colors duration-(--press) hover:bg-overlay hover:text-text"
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div className="flex min-h-0 grow flex-col overflow-y-auto">
+      <div className="m-auto flex w-full max-w-[752px] shrink-0 flex-col gap-6 px-4 py-4 lg:pb-[12vh]">
+        <h1 className="title text-center">{m.assistant_greeting()}</h1>
+        {composer}
+        <ul
+          aria-label={m.assistant_starters_label()}
+          className="grid min-h-26 content-start gap-2 sm:grid-cols-2"
+        >
+          {starters?.map((text) => (
+            <li key={text} className="appear">
+              <button
+                type="button"
+                onClick={() => onAsk(text)}
+                className="h-full min-h-12 w-full rounded-card border border-line px-3.5 py-2.5 text-start text-text-2 transition-colors duration-(--press) hover:bg-overlay hover:text-text"
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

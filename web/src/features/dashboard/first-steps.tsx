@@ -67,12 +67,9 @@ function StepCell({ step, isNext, isPrimary }: StepCellProps) {
           {title}
           <span className="sr-only">: {done ? m.common_done() : m.common_to_do()}</span>
         </h3>
-        {!done && (
-          <>
-            <p className="meta mt-0.5">{text}</p>
-            <StepLinks step={step} isPrimary={isPrimary} />
-          </>
-        )}
+        {!done && <p className="meta mt-0.5">{text}</p>}
+        {/* The test that arrived stays a link to its explanation. */}
+        {(!done || step.key === 'test') && <StepLinks step={step} isPrimary={isPrimary} />}
       </div>
     </li>
   )
@@ -181,6 +178,7 @@ function testStep({ executions, newest }: Attention['steps'], practice: Practice
       ? { url: practice.playUrl, action: m.common_send_a_test_comment() }
       : undefined,
   } as const
+  if (shared.done) return { ...shared, action: m.next_steps_go_failed(), path: paths.accountDecisionLog }
   const editor = newest && editorPathOf(newest.automation_type)
   if (!newest || !editor) {
     return { ...shared, action: m.next_steps_test_open_list(), path: paths.automations }

@@ -36,7 +36,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
     setOpen(true)
   }
   return (
-    <div className="relative">
+    <div className="relative grid grid-cols-[minmax(0,1fr)]">
       <button
         {...(label === undefined ? control : { 'aria-label': label })}
         ref={setAnchor}

@@ -25,7 +25,7 @@ export function LatestReplies({ automation }: { automation: AutomationSummary })
         <h3 className="label-text">{m.automations_detail_recent()}</h3>
         <Link
           to={logPath(type, automationId)}
-          className="text-label text-text-2 underline underline-offset-4 hover:text-text"
+          className="touch inline-flex items-center text-label text-text-2 underline underline-offset-4 hover:text-text"
         >
           {m.automations_detail_all()}
         </Link>
@@ -67,7 +67,7 @@ function Entry({ entry, path }: { entry: Execution; path: string }) {
       <Link
         to={path}
         search={{ entry: activity_id } as never}
-        className="grid h-9 grid-cols-[5rem_minmax(0,8rem)_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 text-label outline-offset-[-2px] hover:bg-raised"
+        className="touch grid min-h-9 grid-cols-[5rem_minmax(0,8rem)_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 text-label outline-offset-[-2px] hover:bg-raised"
       >
         <time dateTime={created_at} className="meta tabular truncate">
           {formatAgo(created_at)}
