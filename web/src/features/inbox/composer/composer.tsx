@@ -156,7 +156,7 @@ function Hint({ bytes }: { bytes: number }) {
   const over = bytes - limits.messageBytes
   return (
     <p id="composer-hint" className="meta flex min-w-0 grow justify-end gap-x-4 pe-2 text-floor!">
-      <span className="truncate max-lg:sr-only">{m.composer_hint()}</span>
+      <span className="truncate max-2xl:sr-only">{m.composer_hint()}</span>
       <span className={cx('tabular shrink-0', over > 0 ? 'text-bad' : 'text-warn')}>
         {over > 0
           ? m.composer_too_long({ count: over })
