@@ -39,6 +39,8 @@ const lists: readonly { title: string; rows: readonly Row[] }[] = [
       ['Enter', m.common_open()],
       ['Space', m.palette_shortcut_does_peek()],
       'select',
+      ['Shift+↓ Shift+↑', m.palette_shortcut_does_select_more()],
+      ['$mod+A', m.palette_shortcut_does_select_all()],
       'edit',
       'pause',
       'duplicate',

@@ -8,9 +8,6 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/use-session.ts'
 
-const footClass =
-  'max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(var(--foot)+8px)] max-md:z-10 max-md:bg-pane max-md:shadow-lift'
-
 export interface AssistantButtonProps {
   label: string
   /** True only once the accounts are loaded and there is none. */
@@ -20,8 +17,6 @@ export interface AssistantButtonProps {
   asked?: boolean
   /** Called when the dialog closes. */
   onAnswered?: () => void
-  /** Fixed at the bottom of a small screen. */
-  sticky?: boolean
 }
 
 /** Opens the assistant; without an account, a dialog that offers to connect one. */
@@ -31,7 +26,6 @@ export function AssistantButton({
   onConnect,
   asked = false,
   onAnswered,
-  sticky = false,
 }: AssistantButtonProps) {
   const [missing, setMissing] = useState(false)
   const user = useUser()
@@ -53,11 +47,7 @@ export function AssistantButton({
   }
   return (
     <>
-      <Button
-        className={sticky ? footClass : ''}
-        icon={<Sparkles size={16} aria-hidden="true" />}
-        onClick={press}
-      >
+      <Button icon={<Sparkles size={16} aria-hidden="true" />} onClick={press}>
         {label}
       </Button>
       <AlertDialog

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
+import { cx } from '../../ui/cx.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
@@ -28,17 +29,32 @@ export function PlatformsScreen() {
   const { connecting, connect } = useConnect(user.id)
   const { assistant } = useSearch({ from: '/signed-in/platforms' })
   const navigate = useNavigate({ from: paths.platforms })
+  const hasAccount = (accounts.data?.length ?? 0) > 0
+  /** With an account, opening it comes before connecting another. The keys keep the list when they change places. */
+  const parts = [
+    <AccountList key="accounts" query={accounts} onReconnect={connect} />,
+    <div key="platforms" className="grid gap-4 md:grid-cols-3 xl:grid-cols-1">
+      {platforms.map((platform) => (
+        <PlatformCard
+          key={platform}
+          platform={platform}
+          accounts={accounts.data}
+          connecting={connecting}
+          onConnect={connect}
+        />
+      ))}
+    </div>,
+  ]
   return (
     <>
       <PlatformsHeader />
-      <main id="content" className="frame grow pb-24 lg:pb-16">
+      <main id="content" className="frame grow pb-16">
         <div className="flex flex-wrap items-end justify-between gap-4 py-6 lg:py-10">
           <div>
             <h1 className="title">{m.common_platforms()}</h1>
             <p className="mt-2 text-chat text-text-2">{m.platforms_lead()}</p>
           </div>
           <AssistantButton
-            sticky
             label={m.common_ai_assistant()}
             lacksAccount={accounts.data?.length === 0}
             asked={assistant !== undefined}
@@ -49,19 +65,15 @@ export function PlatformsScreen() {
         <div className="mb-6 flex flex-col gap-3 empty:hidden">
           <RequestedPage />
         </div>
-        <div className="grid items-start gap-6 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] xl:gap-8">
-          <div className="grid gap-4 md:grid-cols-3 xl:grid-cols-1">
-            {platforms.map((platform) => (
-              <PlatformCard
-                key={platform}
-                platform={platform}
-                accounts={accounts.data}
-                connecting={connecting}
-                onConnect={connect}
-              />
-            ))}
-          </div>
-          <AccountList query={accounts} onReconnect={connect} />
+        <div
+          className={cx(
+            'grid items-start gap-6 grid-cols-[minmax(0,1fr)] xl:gap-8',
+            hasAccount
+              ? 'xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]'
+              : 'xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]',
+          )}
+        >
+          {hasAccount ? parts : parts.toReversed()}
         </div>
       </main>
     </>
