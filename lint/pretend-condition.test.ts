@@ -69,7 +69,7 @@ function Editor({ values }) {
 
 export const renderEditor = (values) => renderToStaticMarkup(createElement(Editor, { values }))
 export const renderFilters = () =>
-  renderToStaticMarkup(createElement(LogFilterPanel, { scope: {}, filters: {}, onChange() {} }))`
+  renderToStaticMarkup(createElement(LogFilterPanel, { scope: {}, filters: { reason: 'short_text' }, onChange() {} }))`
 
 /** Adds the condition and its rule, and names each in its list: what a person writes to add a condition. */
 const addCondition = (): Plugin => {

@@ -62,7 +62,7 @@ test('shows every shared component, except those listed with a reason', () => {
 
 /** Components of every screen. A name in the workshop may be longer. */
 const inventory = `
-  AutomationSentence TimelineRail MetricStrip TypeSection AutomationRow AutomationTile HealthTag StatusTag
+  AutomationSentence TimelineRail MetricStrip GroupHead TableRow AutomationTile HealthTag StatusTag
   Badges ChooserCard EditorShell TriggerSwitch KeywordField PostPicker MessageTypeTabs
   ButtonListEditor QuickReplyEditor CarouselEditor AudioFields ModelPanel Choices PhonePreview TestBench DeployBar DeployDialog
   JsonView SourceTabs UploadList SourceRow CharCounter BotCard ConversationList ConversationItem

@@ -1,5 +1,6 @@
 import { BotStateTag } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { AudioPlayer } from '../src/components/audio-player.tsx'
+import { PlatformLogo } from '../src/components/platform-logo.tsx'
 import { Avatar } from '../src/components/avatar.tsx'
 import { HelpLink } from '../src/components/help-link.tsx'
 import { CostTag } from '../src/components/cost-tag.tsx'
@@ -42,6 +43,18 @@ export const marks: ComponentStates[] = [
     states: {
       initial: () => <Avatar username="nora.k" picture={null} />,
       'unknown name': () => <Avatar username={null} picture={null} />,
+    },
+  },
+  {
+    name: 'PlatformLogo',
+    states: {
+      all: () => (
+        <span className="flex items-center gap-4">
+          <PlatformLogo platform="instagram" />
+          <PlatformLogo platform="x" />
+          <PlatformLogo platform="gmail" />
+        </span>
+      ),
     },
   },
   {

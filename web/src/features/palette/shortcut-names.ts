@@ -32,7 +32,15 @@ export const shortcutNames: Readonly<Record<Exclude<Shortcut, Unnamed>, string>>
   newChat: m.common_new_chat(),
 }
 
-const keyNames: Readonly<Record<string, string>> = { Delete: 'Del', KeyS: 'S', k: 'K', b: 'B', o: 'O' }
+const keyNames: Readonly<Record<string, string>> = {
+  Delete: 'Del',
+  KeyS: 'S',
+  k: 'K',
+  b: 'B',
+  o: 'O',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+}
 
 /** Returns the keys of a shortcut as `Keys` shows them: "$mod+K", "g d", "Del". */
 export const shownKeys = (shortcut: Shortcut): string =>

@@ -9,6 +9,9 @@ import { shortcutNames, shownKeys } from './shortcut-names.ts'
 /** A shortcut, or keys that a part of a screen handles by itself. */
 type Row = keyof typeof shortcutNames | readonly [keys: string, text: string]
 
+/** Selection of a range. */
+const extendKeys = `${shownKeys('extendDown')} ${shownKeys('extendUp')}`
+
 /** Next and previous. */
 const walkKeys = `${shownKeys('next')} ${shownKeys('previous')}`
 
@@ -39,7 +42,7 @@ const lists: readonly { title: string; rows: readonly Row[] }[] = [
       ['Enter', m.common_open()],
       ['Space', m.palette_shortcut_does_peek()],
       'select',
-      ['Shift+↓ Shift+↑', m.palette_shortcut_does_select_more()],
+      [extendKeys, m.palette_shortcut_does_select_more()],
       ['$mod+A', m.palette_shortcut_does_select_all()],
       'edit',
       'pause',
