@@ -25,7 +25,7 @@ const sharedFiles = [
   // The contract is not needed before sign-in.
   {
     name: 'signed-in',
-    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api[\\/]api\.|session[\\/](queries|use-accounts|session-logic)|src[\\/]ui[\\/]overlays[\\/](menu-button|lazy-overlay|use-opened)\.|icons[\\/](ellipsis)\./,
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](accounts|endpoint|users)|src[\\/]lib[\\/]api[\\/]api\.|session[\\/](queries|use-accounts|session-logic)|src[\\/]ui[\\/]overlays[\\/]menu-button\.|icons[\\/](ellipsis)\./,
     minShareCount: 6,
   },
   // Parts of automations, with what they need while they load: a chunk that they import must not import them.
@@ -72,7 +72,7 @@ const sharedFiles = [
   },
   {
     name: 'kit',
-    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|empty-state|error-state|icon-button|status-dot|link-button|notification-glyph|skeleton|tag|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
+    test: /src[\\/](ui[\\/](?:feedback[\\/])?(banner|brand|button|button-style|empty-state|error-state|icon-button|status-dot|link-button|notification-glyph|skeleton|tag|visually-hidden)\.|lib[\\/]api[\\/]stored-session\.|ui[\\/]overlays[\\/](lazy-overlay|use-opened)\.|features[\\/]session[\\/])|icons[\\/](arrow-left|check|log-out|chevron-down|circle-check|circle-x|info|triangle-exclamation-point|x)\.|use-document/,
     minShareCount: 3,
   },
   {
