@@ -83,12 +83,12 @@ const sharedFiles = [
   // The part of the dashboard that is shown first; the other parts share it.
   {
     name: 'dashboard',
-    test: /features[\\/]dashboard[\\/](dashboard-store|insight-tiles|metric-names|queries|series-logic|trend)\.|contract[\\/]src[\\/]accounts[\\/]insights\./,
+    test: /features[\\/]dashboard[\\/](dashboard-store|metric-names|queries|series-logic|trend)\.|contract[\\/]src[\\/]accounts[\\/]insights\./,
   },
   // The other parts of the dashboard in one file: on a slow network many small files delay each other.
   {
     name: 'dashboard-parts',
-    test: /features[\\/]dashboard[\\/](attention-items|chart-|engagement|first-steps|results-panel|setup-steps|waiting-people|work-)|automations[\\/]decisions[\\/]results\.|icons[\\/]arrow-up-right\.|node_modules[\\/](@visx|d3-[a-z]+|internmap|classnames|balanced-match|math-expression-evaluator|reduce-(css-calc|function-call))[\\/]/,
+    test: /features[\\/]dashboard[\\/](attention-items|chart-|engagement|first-steps|insight-tiles|overview|results-panel|setup-steps|waiting-people|work-)|automations[\\/]decisions[\\/]results\.|icons[\\/]arrow-up-right\.|node_modules[\\/](@visx|d3-[a-z]+|internmap|classnames|balanced-match|math-expression-evaluator|reduce-(css-calc|function-call))[\\/]/,
   },
   // Parts that the platforms and connections screens share.
   {

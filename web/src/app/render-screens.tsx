@@ -53,7 +53,7 @@ const prerenderedScreens: readonly PrerenderedScreen[] = [
   inWorkspace(
     '/instagram',
     'src/features/dashboard/dashboard-screen.tsx',
-    'src/features/dashboard/work-band.tsx',
+    'src/features/dashboard/overview.tsx',
   ),
   inWorkspace(
     '/instagram/automation',

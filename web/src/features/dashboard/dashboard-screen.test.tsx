@@ -6,9 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import './dashboard-screen.tsx'
 import './engagement-panel.tsx'
 import './engagement.tsx'
-import './results-panel.tsx'
-import './setup-steps.tsx'
-import './work-band.tsx'
+import './overview.tsx'
 import { attention, results } from '../../../test/automation-samples.ts'
 import { conversation } from '../../../test/inbox-samples.ts'
 import { account, respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'
@@ -34,6 +32,7 @@ test('shows eight figures with their changes, and no zero for a missing one', as
   renderAt('/instagram')
   await screen.findByText("Welcome back! Here's your Instagram overview.")
   await screen.findByText(/^Last updated/)
+  await screen.findByRole('toolbar', { name: 'Insights, last 24 hours' })
   expect(
     tiles()
       .getAllByRole('button')

@@ -6,20 +6,13 @@ import { m } from '@skein/messages'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
-import { InsightTiles } from './insight-tiles.tsx'
 import { formatClock } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { insightsQuery } from './queries.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const Engagement = lazyPart(async () => (await import('./engagement.tsx')).Engagement)
-
-const ResultsPanel = lazyPart(async () => (await import('./results-panel.tsx')).ResultsPanel)
-
-const SetupSteps = lazyPart(async () => (await import('./setup-steps.tsx')).SetupSteps)
-
-const WorkBand = lazyPart(async () => (await import('./work-band.tsx')).WorkBand)
+const Overview = lazyPart(async () => (await import('./overview.tsx')).Overview)
 
 /** The dashboard of the selected account. */
 export function DashboardScreen() {
@@ -34,24 +27,12 @@ export function DashboardScreen() {
   )
 }
 
-/** First what needs the owner, then what automations achieved, then the numbers of Instagram. */
 function Dashboard({ account }: { account: ConnectedAccount }) {
-  const id = account.platform_user_id
   return (
     <div className="flex flex-col gap-8">
-      <DashboardHeader platformUserId={id} />
-      <Suspense fallback={<Skeleton className="h-19 rounded-card" />}>
-        <WorkBand account={account} />
-      </Suspense>
-      <Suspense>
-        <SetupSteps account={account} />
-      </Suspense>
-      <Suspense fallback={<Skeleton className="h-52 rounded-card" />}>
-        <ResultsPanel platformUserId={id} />
-      </Suspense>
-      <InsightTiles account={account} />
-      <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
-        <Engagement platformUserId={id} />
+      <DashboardHeader platformUserId={account.platform_user_id} />
+      <Suspense fallback={<Skeleton className="h-[60dvh] rounded-card" />}>
+        <Overview account={account} />
       </Suspense>
     </div>
   )
