@@ -14,7 +14,7 @@ import { clearSession } from '../src/features/session/session-store.ts'
 import { clearNotifications } from '../src/ui/feedback/notify.ts'
 // Preloads lazy modules, so that no test waits for an import.
 import '../src/features/automations/automations-screen.tsx'
-import '../src/features/automations/chooser-screen.tsx'
+import '../src/features/automations/chooser/chooser-screen.tsx'
 import '../src/features/automation-editor/comment-reply/comment-reply-screen.tsx'
 import '../src/features/automation-editor/deploy/json-view.tsx'
 import '../src/features/automation-editor/fields/custom-model-fields.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { AutomationTile } from '../src/features/automations/items/automation-tile.tsx'
-import { ChooserCard } from '../src/features/automations/chooser-card.tsx'
+import { ChooserCard } from '../src/features/automations/chooser/chooser-card.tsx'
 import { ListSkeleton } from '../src/components/list-skeleton.tsx'
 import { useListState } from '../src/features/automations/tools/list-store.ts'
 import { GroupHead } from '../src/features/automations/table/table-group.tsx'
 import { TableRow } from '../src/features/automations/table/table-row.tsx'
-import type { ListActions } from '../src/features/automations/use-list-actions.ts'
+import type { ListActions } from '../src/features/automations/actions/use-list-actions.ts'
 import { automation } from '../test/automation-samples.ts'
 import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 

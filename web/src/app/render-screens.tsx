@@ -60,7 +60,7 @@ const prerenderedScreens: readonly PrerenderedScreen[] = [
     'src/features/automations/automations-screen.tsx',
     'src/features/automations/list-part.tsx',
   ),
-  inWorkspace('/instagram/create-automation', 'src/features/automations/chooser-screen.tsx'),
+  inWorkspace('/instagram/create-automation', 'src/features/automations/chooser/chooser-screen.tsx'),
   inWorkspace(
     '/instagram/create-automation/reply-comment',
     'src/features/automation-editor/comment-reply/comment-reply-screen.tsx',

@@ -110,7 +110,7 @@ const typeList = section(
 )
 const chooser = section(
   '/create-automation',
-  () => import('../features/automations/chooser-screen.tsx'),
+  () => import('../features/automations/chooser/chooser-screen.tsx'),
   'ChooserScreen',
 )
 const chatMenu = section(

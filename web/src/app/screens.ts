@@ -182,7 +182,7 @@ const withAccount: readonly Screen[] = [
     path: '/instagram/create-automation',
     audience: 'with-account',
     ready: ['heading', 'Create an automation'],
-    size: inWorkspace('chooser', 'features/automations/chooser-screen.tsx'),
+    size: inWorkspace('chooser', 'features/automations/chooser/chooser-screen.tsx'),
   },
   {
     name: 'comment editor',

@@ -1,5 +1,5 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import type { ListActions } from './use-list-actions.ts'
+import type { ListActions } from './actions/use-list-actions.ts'
 
 export interface AutomationItemProps {
   automation: AutomationSummary

@@ -12,7 +12,7 @@ import { rowHeight } from './table/columns.ts'
 import { idsOf, itemsOf } from './table/list-items.ts'
 import type { ListFilters } from './tools/list-filter-logic.ts'
 import { useListState } from './tools/list-store.ts'
-import type { ListActions } from './use-list-actions.ts'
+import type { ListActions } from './actions/use-list-actions.ts'
 
 /** Lists with more rows than this are virtualized. */
 const windowThreshold = 40

@@ -13,8 +13,8 @@ import { DeleteDialog } from './tools/delete-dialog.tsx'
 import { filterAutomations, readFilters } from './tools/list-filter-logic.ts'
 import { useListState } from './tools/list-store.ts'
 import { ListTools } from './tools/list-tools.tsx'
-import { useListActions } from './use-list-actions.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useListActions } from './actions/use-list-actions.ts'
+import { useListKeys } from './actions/use-list-keys.ts'
 
 interface ListPartProps {
   /** What is rendered: figures and tools, the rows, or the open automation. */

@@ -41,7 +41,7 @@ export function BasicsSection({ event, placeholder = m.editor_first_automation_n
   )
 }
 
-/** What the automation is for. The stored default stands for an empty text. */
+/** The description. The server stores a default for an empty one; the field then shows its placeholder. */
 export function DescriptionField() {
   const { value, set, onBlur, error } = useBasicsField('description')
   return (

@@ -13,7 +13,7 @@ import { logPath } from '../../../lib/paths.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { useSetStatus } from '../../automations/use-set-status.ts'
+import { useSetStatus } from '../../automations/actions/use-set-status.ts'
 import { useListed } from './use-listed.ts'
 
 interface AutomationStatusProps {

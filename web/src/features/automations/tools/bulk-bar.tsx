@@ -6,8 +6,8 @@ import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { Button } from '../../../ui/button.tsx'
 import { measureDocked } from '../../../ui/feedback/docked-height.ts'
 import { selectShown, stopSelecting, useListState } from './list-store.ts'
-import type { ListActions } from '../use-list-actions.ts'
-import type { Status } from '../use-set-status.ts'
+import type { ListActions } from '../actions/use-list-actions.ts'
+import type { Status } from '../actions/use-set-status.ts'
 import { formatNumber } from '../../../lib/format.ts'
 
 interface BulkBarProps {

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { stopSelecting, useListState } from './list-store.ts'
-import type { ListActions } from '../use-list-actions.ts'
+import type { ListActions } from '../actions/use-list-actions.ts'
 import { formatNumber } from '../../../lib/format.ts'
 
 /** Asks before many automations are deleted. Cancel keeps the selection. */

@@ -16,11 +16,11 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { targetOf } from '../change-many.ts'
+import { targetOf } from '../actions/change-many.ts'
 import { listKey } from '../queries.ts'
 import { changesOf } from '../use-cached-list.ts'
 import { focusOn } from './list-store.ts'
-import { changeTexts } from '../change-texts.ts'
+import { changeTexts } from '../actions/change-texts.ts'
 
 interface DeletedDialogProps {
   open: boolean

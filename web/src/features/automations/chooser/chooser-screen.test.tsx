@@ -1,8 +1,8 @@
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { RouterContextProvider } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
-import { useOpenEditor } from './use-open-editor.ts'
+import { renderAt, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+import { useOpenEditor } from '../use-open-editor.ts'
 
 setUpWorkspace()
 

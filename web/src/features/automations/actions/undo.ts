@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
-import { dismissNotification, notify } from '../../ui/feedback/notify.ts'
-import { undoMs, undoTime } from '../../ui/feedback/undo-time.ts'
+import { dismissNotification, notify } from '../../../ui/feedback/notify.ts'
+import { undoMs, undoTime } from '../../../ui/feedback/undo-time.ts'
 
 interface Undoable {
   noticeId: string

@@ -1,19 +1,19 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { m } from '@skein/messages'
-import { paths } from '../../lib/paths.ts'
-import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { BackLink } from '../../components/back-link.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { WithAccount } from '../session/with-account.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { WithAccount } from '../../session/with-account.tsx'
 import { ChooserCard } from './chooser-card.tsx'
-import { editorPathOf } from '../../lib/editor-path-of.ts'
-import { useOpenEditor } from './use-open-editor.ts'
+import { editorPathOf } from '../../../lib/editor-path-of.ts'
+import { useOpenEditor } from '../use-open-editor.ts'
 import { comingSoonTitles } from './chooser-cards.ts'
 
-const RecipeGallery = lazyPart(async () => (await import('./recipes/recipe-gallery.tsx')).RecipeGallery)
+const RecipeGallery = lazyPart(async () => (await import('../recipes/recipe-gallery.tsx')).RecipeGallery)
 
 const inOrder: readonly AutomationType[] = [
   'AI_DM_CONVERSATION',

@@ -1,8 +1,8 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useShortcut } from '../../lib/browser/use-shortcut.ts'
-import { canDuplicate } from './automation-logic.ts'
-import { selectShown, selectTo, stopSelecting, toggleSelected, useListState } from './tools/list-store.ts'
+import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { canDuplicate } from '../automation-logic.ts'
+import { selectShown, selectTo, stopSelecting, toggleSelected, useListState } from '../tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'
 import { undoLast } from './undo.ts'
 

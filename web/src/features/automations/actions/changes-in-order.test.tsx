@@ -1,9 +1,9 @@
 import { api } from '@skein/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { automation } from '../../../test/automation-samples.ts'
-import { respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
-import { useListState } from './tools/list-store.ts'
+import { automation } from '../../../../test/automation-samples.ts'
+import { respond, renderAt, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+import { useListState } from '../tools/list-store.ts'
 
 setUpWorkspace()
 beforeEach(() => {

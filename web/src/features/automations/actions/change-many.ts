@@ -1,6 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { changeAutomations } from '@skein/contract/automations/automation-changes'
-import { call } from '../../lib/api/api.ts'
+import { call } from '../../../lib/api/api.ts'
 
 /** Changes several automations of an account in one request. */
 export const changeMany = (

@@ -1,9 +1,9 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { slotColourOf, sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { ArrowRight } from 'lucide-react'
-import { slotColourStyle } from '../../components/slot-colour-logic.ts'
-import { AutomationSentence } from '../../components/automation-sentence.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
+import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
+import { AutomationSentence } from '../../../components/automation-sentence.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 import { chooserCards } from './chooser-cards.ts'
 
 interface ChooserCardProps {
