@@ -101,7 +101,7 @@ function AccountList({ query, onReconnect }: AccountListProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-3 pb-1 md:px-0">
         <h2 className="section-head">{m.platforms_accounts()}</h2>
-        <LinkButton to={paths.connections} variant="ghost" size="dense" className="-me-3">
+        <LinkButton to={paths.connections} variant="ghost" size="dense" className="-me-3 max-sm:-ms-3">
           {m.common_manage_connections()}
         </LinkButton>
       </div>
