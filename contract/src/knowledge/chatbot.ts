@@ -7,7 +7,7 @@ import { ModelName } from '../models/models.ts'
 
 /** Messages for problems with a bot. */
 export const chatbotProblems = {
-  name: () => m.problem_chatbot_name(),
+  name: () => m.common_enter_a_name(),
   prompt: () => m.problem_chatbot_prompt(),
   message: () => m.common_enter_a_message(),
 } as const

@@ -59,6 +59,24 @@ function serveAutomations(automations: (typeof prices)[]) {
 }
 
 describe('search and filters', () => {
+  it('are saved as a view, which shows them again and can be deleted', async () => {
+    serveAutomations([prices, sizes, resting])
+    const { user } = renderAt(`${address}?q=size&sort=name`)
+    await rowOf('Sizes')
+    await user.click(screen.getByRole('button', { name: 'Filter and sort (1 active)' }))
+    await user.click(screen.getByRole('button', { name: 'Save view' }))
+    expect(screen.getByText('Enter a name.')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'By size{Enter}')
+    const views = within(screen.getByRole('group', { name: 'Show' }))
+    expect(views.getByRole('button', { name: 'By size 1' }).getAttribute('aria-pressed')).toBe('true')
+
+    await user.click(views.getByRole('button', { name: 'Paused 1' }))
+    await user.click(views.getByRole('button', { name: 'By size 1' }))
+    await waitFor(() => expect(names()).toEqual(['Sizes']))
+    await user.click(screen.getByRole('button', { name: 'Delete view “By size”' }))
+    expect(views.queryByRole('button', { name: /By size/ })).toBeNull()
+  })
+
   it('filter the list, are stored in the URL and can be cleared', async () => {
     serveAutomations([prices, sizes, resting])
     const { user, router } = renderAt(address)

@@ -3,12 +3,19 @@ import { persist } from 'zustand/middleware'
 
 export type Theme = 'dark' | 'light' | 'system'
 
+/** What a list of automations shows, by a name of the user: the search parameters of its filters and order. */
+export interface SavedView {
+  name: string
+  search: Readonly<Record<string, string>>
+}
+
 export interface UiState {
   theme: Theme
   sidebarCollapsed: boolean
   /** The list of chats beside the assistant. */
   chatsCollapsed: boolean
   automationsView: 'list' | 'grid'
+  automationViews: readonly SavedView[]
   /** The chat with the assistant that was open last, and its user. */
   lastChat: { userId: string; chatId: string } | null
   /** Whether shortcuts without a modifier key are enabled. */
@@ -23,6 +30,7 @@ export const useUiState = create<UiState>()(
       sidebarCollapsed: false,
       chatsCollapsed: false,
       automationsView: 'list',
+      automationViews: [],
       lastChat: null,
       singleKeys: true,
     }),

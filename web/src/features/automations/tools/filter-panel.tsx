@@ -3,7 +3,8 @@ import { m } from '@skein/messages'
 import { healthNames, statusNames, typeTitles } from '../../../copy/automations.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { healthFilters, type ListFilters } from './list-filter-logic.ts'
+import { healthFilters, isPlainView, type ListFilters } from './list-filter-logic.ts'
+import { SaveView } from './save-view.tsx'
 import { namedSorting, type NamedSorting, sortNames } from './sort-logic.ts'
 
 interface FilterPanelProps {
@@ -12,10 +13,19 @@ interface FilterPanelProps {
   onChange: (filters: ListFilters) => void
 }
 
-/** Filters and sort order of the list; rows of two lines have no headers to sort by. */
+/** Filters and sort order of the list, which can be saved as a view. Rows of two lines have no headers to sort by. */
 export function FilterPanel({ filters, withType, onChange }: FilterPanelProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 rounded-card bg-raised p-3 md:grid-cols-4">
+    <div className="flex flex-col gap-3 rounded-card bg-raised p-3">
+      <FilterFields filters={filters} withType={withType} onChange={onChange} />
+      <SaveView filters={filters} isBuiltIn={isPlainView(filters)} />
+    </div>
+  )
+}
+
+function FilterFields({ filters, withType, onChange }: FilterPanelProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {withType && (
         <Field label={m.list_tools_type()}>
           <Select

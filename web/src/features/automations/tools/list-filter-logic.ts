@@ -43,7 +43,7 @@ export const searchOf = ({ query, type, status, health, sort }: ListFilters): Re
 export const isFiltered = ({ query, type, status, health }: ListFilters): boolean =>
   query.trim() !== '' || type !== null || status !== null || health !== null
 
-/** Saved views of a list: values of the filters for status and health. */
+/** Views of each list: values of the filters for status and health. */
 const views = {
   all: { status: null, health: null },
   active: { status: 'ACTIVE', health: null },
@@ -65,6 +65,13 @@ export const listViews = Object.keys(views) as ListViewName[]
 /** Returns the view that the filters show; null if they show another part of the list. */
 export const viewOf = ({ status, health }: ListFilters): ListViewName | null =>
   listViews.find((name) => views[name].status === status && views[name].health === health) ?? null
+
+/** Whether the filters show one of the views, in the usual order, and nothing less. */
+export const isPlainView = (filters: ListFilters): boolean =>
+  viewOf(filters) !== null &&
+  filters.query.trim() === '' &&
+  filters.type === null &&
+  filters.sort === 'newest'
 
 export const withView = (filters: ListFilters, view: ListViewName): ListFilters => ({
   ...filters,

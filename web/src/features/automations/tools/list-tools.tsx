@@ -13,6 +13,7 @@ import { ViewTabs } from '../../../ui/view-tabs.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import {
   countInView,
+  filterAutomations,
   isFiltered,
   type ListFilters,
   listViews,
@@ -23,6 +24,7 @@ import {
 } from './list-filter-logic.ts'
 import { stopSelecting, useListState } from './list-store.ts'
 import { RecentlyDeleted } from './recently-deleted.tsx'
+import { filtersOf, savedViewOf } from './saved-views.ts'
 import { useFilterChange } from './use-filter-change.ts'
 
 interface ListToolsProps {
@@ -95,19 +97,40 @@ const uncounted = '\u2007\u2007'
 
 function Views({ automations, filters, allPaused }: ListToolsProps) {
   const change = useFilterChange()
+  const saved = useUiState((state) => state.automationViews)
+  const counted = (count: (all: readonly AutomationSummary[]) => number) =>
+    automations ? formatNumber(count(automations)) : uncounted
+  const views = [
+    ...listViews.map((view) => ({
+      value: view as string,
+      label: viewNames[view],
+      count: counted((all) => countInView(all, view, allPaused)),
+      show: () => change(withView(filters, view)),
+    })),
+    ...saved.map((view) => ({
+      value: savedPrefix + view.name,
+      label: view.name,
+      count: counted((all) => filterAutomations(all, filtersOf(view), allPaused).length),
+      show: () => {
+        change(filtersOf(view))
+        // The search field keeps its own text.
+        useListState.setState(({ cleared }) => ({ cleared: cleared + 1 }))
+      },
+    })),
+  ]
+  const current = savedViewOf(saved, filters)
   return (
     <ViewTabs
       label={m.common_show()}
-      value={viewOf(filters) ?? ''}
-      onValueChange={(view) => view !== '' && change(withView(filters, view))}
-      views={listViews.map((value) => ({
-        value,
-        label: viewNames[value],
-        count: automations ? formatNumber(countInView(automations, value, allPaused)) : uncounted,
-      }))}
+      value={current ? savedPrefix + current.name : (viewOf(filters) ?? '')}
+      onValueChange={(value) => views.find((view) => view.value === value)?.show()}
+      views={views}
     />
   )
 }
+
+/** Keeps a view that a user named "all" apart from the view of each list. */
+const savedPrefix = 'saved '
 
 interface FilterButtonProps {
   ref: Ref<HTMLButtonElement>
