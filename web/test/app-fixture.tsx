@@ -149,6 +149,10 @@ export function respondWithDefaults(): void {
     created_at: '2026-11-01T10:00:00.000Z',
   }))
   respond(api.accounts.list, () => [account])
+  respond(api.administrators.list, () => ({
+    is_administrator: false,
+    administrators: [{ name: 'Ana', email: 'ana@morrow.example' }],
+  }))
   respond(api.automations.list, () => [])
   respond(api.inbox.listConversations, () => ({ data: [] }))
   respond(api.automations.listAiConversations, () => [])

@@ -1,6 +1,7 @@
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
+import { AskAdministrator } from '../../../components/ask-administrator.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CardFields } from './card-fields.tsx'
 import { ItemList } from './item-list.tsx'
@@ -47,7 +48,12 @@ export function CarouselEditor({
           />
         )}
       </ItemList>
-      {isHidden && <Banner type="warning">{m.image_upload_not_public()}</Banner>}
+      {isHidden && (
+        <Banner type="warning">
+          {m.image_upload_not_public()}
+          <AskAdministrator section="server" />
+        </Banner>
+      )}
       {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </>
   )

@@ -4,6 +4,7 @@ import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { AskAdministrator } from '../../../components/ask-administrator.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -60,7 +61,12 @@ export function ImageFields({
           onRemove={() => uploads.remove(image.id)}
         />
       )}
-      {image?.is_public === false && <Banner type="warning">{m.image_upload_not_public()}</Banner>}
+      {image?.is_public === false && (
+        <Banner type="warning">
+          {m.image_upload_not_public()}
+          <AskAdministrator section="server" />
+        </Banner>
+      )}
       <Field
         label={m.image_upload_link()}
         hint={m.image_upload_link_hint()}
