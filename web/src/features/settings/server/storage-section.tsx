@@ -49,7 +49,7 @@ export function StorageSection({ overview: { storage, queue } }: { overview: Ove
           <Fact
             key={group}
             label={groupNames[group]}
-            notes={[m.administration_rows({ rows: formatCount(rows) })]}
+            notes={[rows > 0 && m.administration_rows({ rows: formatCount(rows) })]}
           >
             {formatFileSize(bytes)}
           </Fact>
