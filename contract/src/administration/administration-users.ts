@@ -20,7 +20,7 @@ export const listAdministrators = defineEndpoint({
 })
 
 /** `named`: by ADMIN_EMAILS. */
-export const AdministratorState = z.enum(['no', 'stored', 'named'])
+const AdministratorState = z.enum(['no', 'stored', 'named'])
 export type AdministratorState = z.infer<typeof AdministratorState>
 
 const AdministeredUser = z.object({

@@ -35,7 +35,7 @@ const Mail = z.object({
   last_failure: z.nullable(z.object({ at: Moment, message: z.string() })),
 })
 
-export const StorageGroup = z.enum(['messages', 'knowledge', 'log', 'uploads', 'jobs', 'other'])
+const StorageGroup = z.enum(['messages', 'knowledge', 'log', 'uploads', 'jobs', 'other'])
 export type StorageGroup = z.infer<typeof StorageGroup>
 
 const Storage = z.object({

@@ -47,7 +47,7 @@ const groupOfTable = new Map(
   ),
 )
 
-export interface GroupSize {
+interface GroupSize {
   group: StorageGroup
   bytes: number
   rows: number

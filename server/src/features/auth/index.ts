@@ -12,7 +12,7 @@ export {
   requireAdministrator,
   requireOtherAdministrator,
 } from './administrators/administrators.ts'
-export { countUsers, findUsers, type UserPage } from './administrators/user-store.ts'
+export { countUsers, findUsers } from './administrators/user-store.ts'
 export { findInvitations } from './sign-up/invitation-store.ts'
 export { verifyIdentity } from './identity/verify-identity.ts'
 export { verifySecondFactor } from './identity/verify-second-factor.ts'

@@ -17,7 +17,7 @@ export const isNamed = (
 export const isAdministrator = (env: Pick<Env, 'ADMIN_EMAILS'>, user: StoredUser): boolean =>
   user.email_verified && (user.administrator || isNamed(env, user))
 
-export type RemovalRefusal = 'named' | 'last'
+type RemovalRefusal = 'named' | 'last'
 
 /** Returns why a user stays administrator, given all administrators; null when the removal may be stored. */
 export function refusalOfRemoval(

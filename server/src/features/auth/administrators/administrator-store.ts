@@ -9,7 +9,7 @@ const UserRow = z.object({
   email_verified: z.boolean(),
   administrator: z.boolean(),
 })
-export type AdministratorRow = z.infer<typeof UserRow>
+type AdministratorRow = z.infer<typeof UserRow>
 
 export const findUser = (db: Executor, user_id: string): Promise<AdministratorRow | null> =>
   db.first(sql.rows(UserRow)`

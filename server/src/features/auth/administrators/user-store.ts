@@ -12,7 +12,7 @@ const UserRow = z.object({
   last_seen_at: z.string().nullable(),
 })
 
-export interface UserPage {
+interface UserPage {
   /** Part of a name or an address. */
   search: string | null
   /** Id of the last user of the page before. */
