@@ -22,7 +22,7 @@ export async function requireAdministrator(ctx: Ctx): Promise<SignedInUser> {
 }
 
 /** Whether a user administers the installation. Reads the database each time, so that a removal takes effect at once. */
-export async function administers({ env }: Ctx, db: Executor, user_id: string): Promise<boolean> {
+async function administers({ env }: Ctx, db: Executor, user_id: string): Promise<boolean> {
   const user = await findUser(db, user_id)
   return user !== null && isAdministrator(env, user)
 }
