@@ -127,6 +127,7 @@ export const serverFeatures: readonly ServerFeature[] = [
     tables: ['assistant_actions', 'assistant_messages', 'assistant_threads', 'assistant_turns'],
   },
   { name: 'restores', tables: ['last_written'] },
+  { name: 'administration', tables: [] },
 ]
 
 /** Tables of `server/src/infra/`. The tables of the schema `pgboss` belong to the library of that name. */

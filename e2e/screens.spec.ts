@@ -8,9 +8,10 @@ import {
 } from './support/display-modes.ts'
 import { fullOnly } from './support/full-run.ts'
 import { waitForNetworkIdle } from './support/network.ts'
-import { saveCommentAutomation, withOwner } from './support/person.ts'
+import { saveCommentAutomation, signUp, withOwner } from './support/person.ts'
 import { addressOf, conversationsOf, groupsOf, visitScreens } from './support/screen-visits.ts'
 import { replyByHand, sendPrivateReply } from './support/used-account.ts'
+import { administratorEmail } from './support/start-product.ts'
 import { expect, test } from './support/test.ts'
 import { smallTargets } from './support/touch-targets.ts'
 
@@ -60,6 +61,13 @@ for (const { name, group } of groupsOf('with-activity')) {
     await expect.poll(() => conversationsOf(page, account)).not.toEqual([])
     const [conversationId = ''] = await conversationsOf(page, account)
     await visitScreens(page, group, { automationId, conversationId, commenterId })
+  })
+}
+
+for (const { name, group } of groupsOf('administrator')) {
+  test(`screens of administrators are ${checked}: ${name}`, async ({ page, control }) => {
+    await signUp(page.request, control, administratorEmail)
+    await visitScreens(page, group)
   })
 }
 

@@ -14,7 +14,7 @@ type Row = readonly [rule: string, importer: string, target: string]
 
 const orders = config.forbidden.filter(({ name }) => /^order-(?!unknown)/.test(name))
 const orderRows = orders.map(({ name }, place): Row => {
-  const next = orders[place + 1]?.name.slice(6) ?? 'restores'
+  const next = orders[place + 1]?.name.slice(6) ?? 'administration'
   return [name, `server/src/features/${name.slice(6)}/early.ts`, `server/src/features/${next}/index.ts`]
 })
 

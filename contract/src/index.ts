@@ -1,4 +1,13 @@
 import { disconnectAccount, listAccounts } from './accounts/accounts.ts'
+import {
+  listAdministrators,
+  listOpenInvitations,
+  listUsers,
+  revokeInvitation,
+  setAdministrator,
+  signOutUser,
+} from './administration/administration-users.ts'
+import { getOverview } from './administration/overview.ts'
 import { createTurn, stopTurn, streamTurn } from './assistant/assistant.ts'
 import { automationEndpoints } from './automations/automation-endpoints.ts'
 import {
@@ -202,4 +211,13 @@ export const api = {
     delete: deleteReplyImage,
   },
   replyAudio: { upload: uploadReplyAudio, list: listReplyAudio, delete: deleteReplyAudio },
+  administrators: { list: listAdministrators },
+  administration: {
+    overview: getOverview,
+    listUsers,
+    signOutUser,
+    setAdministrator,
+    listInvitations: listOpenInvitations,
+    revokeInvitation,
+  },
 } as const

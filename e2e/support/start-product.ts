@@ -8,6 +8,9 @@ import { freePort } from './free-port.ts'
 import { shareTestEnvironment } from './test-environment.ts'
 
 const root = join(import.meta.dirname, '..', '..')
+/** The user with this address administers the product. */
+export const administratorEmail = 'administrator@example.com'
+
 const timeoutMs = 120_000
 
 /** Starts the product on free ports with an empty data folder. Returns a function that stops it. */
@@ -34,6 +37,7 @@ export async function launchProduct(envFor: (sandboxUrl: string) => Record<strin
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      ADMIN_EMAILS: administratorEmail,
       ...envFor(sandboxUrl),
     },
   })

@@ -37,7 +37,7 @@ test('embeds the installation, the user, the profile and the accounts of a signe
   const answer = await open(browser)
   expect(sessionIn(answer.text)).toEqual({
     system: await systemFor(browser),
-    user: { id: user_id, email, name: 'Ana', image: null, provider: 'custom' },
+    user: { id: user_id, email, name: 'Ana', image: null, provider: 'custom', administrator: true },
     profile,
     accounts: (accounts as { data: unknown }).data,
   })

@@ -5,7 +5,14 @@ import { api } from '@skein/contract'
 import type { ErrorCode, OutputOf } from '@skein/contract/endpoint'
 import type { getSystem } from '@skein/contract/system'
 import type { Ctx } from './context.ts'
-import { createAuth, type SignedInUser, findPerson, signUpMode, findProfile } from './features/auth/index.ts'
+import {
+  createAuth,
+  describePerson,
+  type SignedInUser,
+  signUpMode,
+  findProfile,
+} from './features/auth/index.ts'
+import { administrationRoutes } from './features/administration/index.ts'
 import { accountRoutes, deleteAccountsOfUser, listAccounts } from './features/accounts/index.ts'
 import { automationRoutes, stopAutomations } from './features/automations/index.ts'
 import { backtestRoutes, findBrokenExamples } from './features/backtest/index.ts'
@@ -170,6 +177,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     ...webhookRoutes(createReceiver(ctx, options.onStored)),
     ...mailRoutes,
     ...assistantRoutes(streams),
+    ...administrationRoutes(options.version),
   ]
 }
 
@@ -329,7 +337,7 @@ function describeReader(ctx: Ctx, { sessionOf, system: readSystem }: ReaderOptio
       const id = session.actor.user_id
       const userCtx = { ...asUser(ctx, id), actor: session.actor }
       const [user, profile, accounts] = await Promise.all([
-        findPerson(userCtx.db, id),
+        describePerson(userCtx, id),
         findProfile(userCtx.db, id),
         listAccounts(userCtx, { id }),
       ])

@@ -8,6 +8,10 @@ const Port = z.coerce.number().int().min(0).max(65535)
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 const List = z.string().transform((value) => value.split(',').map((part) => part.trim()))
 const Roles = List.pipe(z.array(z.enum(['web', 'agent', 'worker'])).min(1))
+const Emails = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+  .pipe(z.array(z.email()))
 const Host = z
   .string()
   .refine((host) => /^[^\s/:]+$/.test(host) || URL.canParse(`http://[${host.replace(/^\[(.*)\]$/, '$1')}]`))
@@ -96,6 +100,7 @@ const variables = {
   FETCH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
   SMTP_URL: [SmtpUrl.optional(), 'an smtp:// or smtps:// address'],
   SIGN_UP: [z.enum(['open', 'invite', 'closed']).default('open'), 'open, invite or closed'],
+  ADMIN_EMAILS: [Emails.default([]), 'a comma-separated list of email addresses'],
   MAIL_FROM: [Sender.default('Skein <skein@localhost>'), 'a sender like Skein <skein@example.com>'],
   SENDS_PER_SECOND: [z.coerce.number().positive().max(1_000_000).optional(), 'a number above 0'],
   MAX_EVENT_AGE_DAYS: [Days.default(90), `a number of days from 1 to ${eventKeyDays - 1}`],

@@ -50,6 +50,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   sandbox = await startSandbox()
   app = await buildApp({ sandbox })
+  // Becomes the administrator, so that the other users are not.
+  await createUser(app)
   owner = await createTenant({ app, control: sandbox.control, instagram: 'clayandember' })
   otherUser = await createTenant({ app, control: sandbox.control, instagram: 'northloaf.bakery' })
   newUser = await createUser(app)
@@ -229,10 +231,21 @@ test('leaves the data of the other user unchanged', async () => {
   expect(executions.json).toMatchObject({ data: [{ state: 'needs_review' }] })
 })
 
+/** Endpoints of administrators: the same 404 for every user who is none, with the user's own ids too. */
+const forAdministrators = [...endpoints.keys()].filter((name) => name.startsWith('administration.'))
+
+test.each(forAdministrators)('%s is not found for a user who is no administrator', async (name) => {
+  const answer = await send(name, calls[name]?.(owner) ?? callsWithoutIds[name] ?? {})
+  const { status } = await owner.user.browser.get('/api/administration/unknown')
+  expect([answer.status, status]).toEqual([404, 404])
+  expectNoLeak(answer.text)
+})
+
 const isNoStream = (name: string) => endpoints.get(name)?.events === undefined
 
 describe('accepts the same call of the owner', () => {
-  test.each(Object.keys(calls).filter(isNoStream))('%s', async (name) => {
+  const open = Object.keys(calls).filter((name) => isNoStream(name) && !forAdministrators.includes(name))
+  test.each(open)('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
     expectNoLeak(text)
     if (conflicting.includes(name)) expect([status, text]).toEqual([409, expect.stringContaining('conflict')])

@@ -114,6 +114,11 @@ export function respond<E extends Endpoint>(
   )
 }
 
+const administrators = {
+  is_administrator: false,
+  administrators: [{ name: 'Ana', email: 'ana@morrow.example' }],
+}
+
 /** A signed-in user with one connected account; all lists are empty by default. */
 export function respondWithDefaults(): void {
   server.use(
@@ -149,6 +154,7 @@ export function respondWithDefaults(): void {
     created_at: '2026-11-01T10:00:00.000Z',
   }))
   respond(api.accounts.list, () => [account])
+  respond(api.administrators.list, () => administrators)
   respond(api.automations.list, () => [])
   respond(api.inbox.listConversations, () => ({ data: [] }))
   respond(api.automations.listAiConversations, () => [])

@@ -1,3 +1,4 @@
+import type { Administrators } from '@skein/contract/administration/administration-users'
 import { BotEditor } from '../src/features/chatbot/publishing/bot-editor.tsx'
 import { BotSummary } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { EngagementChart } from '../src/features/dashboard/engagement-chart.tsx'
@@ -11,6 +12,8 @@ import { ShortcutSheet } from '../src/features/palette/shortcut-sheet.tsx'
 import { activityQuery, MailActivityList } from '../src/features/platforms/mail-activity.tsx'
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
+import { AskAdministrator } from '../src/components/ask-administrator.tsx'
+import { administratorsQuery } from '../src/components/administrators-query.ts'
 import { SpendPanel } from '../src/components/spend-panel.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
 import { conversation, inHours } from '../test/inbox-samples.ts'
@@ -48,8 +51,20 @@ const mails = (['read', 'drafted', 'sent', 'listed'] as const).map((action, plac
   happened_at: `2026-11-0${place + 1}T10:00:00.000Z`,
 }))
 const { steps } = attention()
+const contacts = [
+  { name: 'Ana Lima', email: 'ana@morrow.example' },
+  { name: longWord, email: 'ops@morrow.example' },
+]
 
 export const workspaces: ComponentStates[] = [
+  {
+    name: 'AskAdministrator',
+    states: {
+      'for users': () => <Ask is_administrator={false} administrators={contacts.slice(0, 1)} />,
+      'several administrators': () => <Ask is_administrator={false} administrators={contacts} />,
+      'for administrators': () => <Ask is_administrator administrators={contacts} />,
+    },
+  },
   {
     name: 'AccountSwitcher',
     states: {
@@ -195,3 +210,10 @@ const Activity = ({ answer }: { answer?: unknown }) => (
 )
 
 const Bot = () => <BotEditor account={account} bot={null} draft={{ ...bot(), name: '', system_prompt: '' }} />
+
+const Ask = (answer: Administrators) => (
+  <WithResponses answers={[[administratorsQuery.queryKey, answer]]}>
+    <p>The Gmail API is off. Ask your administrator.</p>
+    <AskAdministrator section="delivery" />
+  </WithResponses>
+)

@@ -21,7 +21,14 @@ interface PrerenderedScreen {
 }
 
 /** The user of the prerendered shells. */
-const placeholderUser = { id: 'reader', email: '', name: null, image: null, provider: null }
+const placeholderUser = {
+  id: 'reader',
+  email: '',
+  name: null,
+  image: null,
+  provider: null,
+  administrator: false,
+}
 
 const guard = 'src/app/require-session.tsx'
 const workspace = [guard, 'src/features/workspace/workspace-shell.tsx']

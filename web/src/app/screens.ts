@@ -1,7 +1,10 @@
 import type { SettingsPage } from '../lib/paths.ts'
 
-/** Who sees a screen: everyone, users without and with a connected account, and users whose automation has replied. */
-type Audience = 'open' | 'without-account' | 'with-account' | 'with-activity'
+/**
+ * Who sees a screen: everyone, users without and with a connected account, users whose automation has replied, and
+ * administrators of the installation.
+ */
+type Audience = 'open' | 'without-account' | 'with-account' | 'with-activity' | 'administrator'
 
 /** A screen of the app. Browser tests, Lighthouse and the sizes of pages take theirs from `screens`. */
 export interface Screen {
@@ -98,8 +101,8 @@ const withoutAccount: readonly Screen[] = [
   },
 ]
 
-/** All pages but the first one, which the address of the settings opens. */
-const settingsReady: Record<Exclude<SettingsPage, 'connection'>, Screen['ready']> = {
+/** All pages of accounts and users but the first one, which the address of the settings opens. */
+const settingsReady: Record<Exclude<SettingsPage, 'connection' | 'server'>, Screen['ready']> = {
   replies: ['label', 'Pause after manual reply'],
   models: ['table', 'Models and their prices'],
   budget: ['label', 'Daily limit'],
@@ -318,5 +321,20 @@ const withActivity: readonly Screen[] = [
   },
 ]
 
+const forAdministrators: readonly Screen[] = [
+  {
+    name: 'settings: server',
+    path: '/instagram/settings/server',
+    audience: 'administrator',
+    ready: ['label', 'Search users'],
+  },
+]
+
 /** Every screen, with at least one address for each route of `routes.tsx`. */
-export const screens: readonly Screen[] = [...open, ...withoutAccount, ...withAccount, ...withActivity]
+export const screens: readonly Screen[] = [
+  ...open,
+  ...withoutAccount,
+  ...withAccount,
+  ...withActivity,
+  ...forAdministrators,
+]

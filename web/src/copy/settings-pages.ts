@@ -11,4 +11,5 @@ export const settingsPages = {
   notifications: m.common_notifications(),
   security: m.settings_security(),
   data: m.settings_data_title(),
+  server: m.settings_page_server(),
 } as const

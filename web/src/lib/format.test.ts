@@ -47,6 +47,7 @@ describe('number formats', () => {
     [12_300, '12 kB'],
     [1_430_000, '1.4 MB'],
     [8_000_000, '8 MB'],
+    [41_250_000_000, '41.3 GB'],
   ])('formats %d bytes as %s', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text)
   })

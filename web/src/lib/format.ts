@@ -47,11 +47,13 @@ export const formatPercent = (percent: number): string => leftToRight(percents.f
 export const formatChange = (percent: number): string =>
   leftToRight(`${percent > 0 ? '+' : percent < 0 ? '−' : ''}${percents.format(Math.abs(percent) / 100)}`)
 
-/** Returns "12 kB", from a megabyte "1.4 MB". */
-export const formatFileSize = (bytes: number): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${upToTenths.format(bytes / 1_000_000)} MB`
+/** Returns "12 kB", from a megabyte "1.4 MB", from a gigabyte "1.4 GB". */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return bytes < 1_000_000_000
+    ? `${upToTenths.format(bytes / 1_000_000)} MB`
+    : `${upToTenths.format(bytes / 1_000_000_000)} GB`
+}
 
 /** Returns the length of a recording: "1:05". */
 export const formatPlayTime = (seconds: number): string =>

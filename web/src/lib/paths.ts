@@ -57,6 +57,10 @@ export type SettingsPage =
   | 'notifications'
   | 'security'
   | 'data'
+  | 'server'
+
+/** Sections of the settings page of the server: their anchors. */
+export type ServerSection = 'server' | 'users' | 'delivery' | 'ai' | 'storage'
 
 export const settingsPath = (page: SettingsPage): string => `${paths.settings}/${page}`
 

@@ -11,6 +11,8 @@ export {
   findAccountName,
   findOwners,
   accountsAtRisk,
+  countAccounts,
+  countAllAccounts,
   type AccountAtRisk,
   accountIdsOfUser,
   filterConnected,

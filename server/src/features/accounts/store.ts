@@ -252,3 +252,23 @@ export const exportAccounts: ExportPart = {
     yield await findAccountsForExport(db, user_id)
   },
 }
+
+const CountedRow = z.object({ user_id: z.string(), count: z.number() })
+
+/** Returns how many accounts each of these users has connected. */
+export async function countAccounts(db: Executor, user_ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query(sql.rows(CountedRow)`
+    select user_id, count(*)::int as count from connected_accounts
+    where user_id = any(${[...user_ids]}::text[]) and status <> 'disconnected' group by user_id`)
+  return new Map(rows.map(({ user_id, count }) => [user_id, count]))
+}
+
+const TotalRow = z.object({ count: z.number() })
+
+/** Returns how many accounts all users have connected. */
+export async function countAllAccounts(db: Executor): Promise<number> {
+  const row = await db.first(
+    sql.rows(TotalRow)`select count(*)::int as count from connected_accounts where status <> 'disconnected'`,
+  )
+  return row?.count ?? 0
+}

@@ -1,10 +1,18 @@
 export { requestEmailChange, stopChange } from './addresses/change-email.ts'
 export type { NewUser } from './library/claim-address.ts'
-export { authJobs, queueMail } from './jobs.ts'
+export { authJobs, queueMail, sendMailJob } from './jobs.ts'
+export { waitingMails } from './mails/mail-store.ts'
 export { createAuth } from './create-auth.ts'
 export { requireUser, type SignedInUser } from './sessions/find-session.ts'
 export { signUpMode } from './sign-up/sign-up-policy.ts'
-export { filterActiveSessions, deleteUser, findPasskeys, findPerson, lockUser } from './store.ts'
+export { filterActiveSessions, deleteUser, findPasskeys, lockUser } from './store.ts'
+export { describePerson } from './identity/describe-person.ts'
+export {
+  administratorState,
+  requireAdministrator,
+  requireOtherAdministrator,
+} from './administrators/administrators.ts'
+export { countUsers, findUsers } from './administrators/user-store.ts'
 export { findInvitations } from './sign-up/invitation-store.ts'
 export { verifyIdentity } from './identity/verify-identity.ts'
 export { verifySecondFactor } from './identity/verify-second-factor.ts'

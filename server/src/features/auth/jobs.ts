@@ -38,4 +38,6 @@ const deleteExpiredSessions = defineJob({
   handle: (ctx: Ctx) => deleteExpired(ctx.db),
 })
 
+export const sendMailJob = sendQueuedMail.name
+
 export const authJobs = [sendQueuedMail, deleteExpiredSessions]

@@ -2,6 +2,9 @@ import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, type Route } from '#src/infra/http/route.ts'
 import { describeSecurity } from './identity/verify-identity.ts'
+import { listAdministrators, setAdministrator } from './administrators/administrators.ts'
+import { listOpenInvitations, revokeOpenInvitation } from './administrators/open-invitations.ts'
+import { signOutUser } from './administrators/sign-out-user.ts'
 import { createInvitation, listInvitations, revokeInvitation } from './sign-up/sign-up-policy.ts'
 
 /** Endpoints of the contract; the routes of the sign-in library are in `auth-request-logic.ts`. */
@@ -10,4 +13,9 @@ export const securityRoutes: Route<Ctx>[] = [
   serve(api.security.listInvitations, listInvitations),
   serve(api.security.createInvitation, createInvitation),
   serve(api.security.deleteInvitation, revokeInvitation),
+  serve(api.administrators.list, listAdministrators),
+  serve(api.administration.setAdministrator, setAdministrator),
+  serve(api.administration.signOutUser, signOutUser),
+  serve(api.administration.listInvitations, listOpenInvitations),
+  serve(api.administration.revokeInvitation, revokeOpenInvitation),
 ]

@@ -89,12 +89,15 @@ const Person = z.object({
   image: z.string().nullable(),
   /** `custom` for users with a password. */
   provider: z.enum(['custom', 'google']),
+  email_verified: z.boolean(),
+  /** Whether the user is stored as an administrator. */
+  administrator: z.boolean(),
 })
-type Person = z.infer<typeof Person>
+export type Person = z.infer<typeof Person>
 
 const findingPerson = prepared(
   'find person',
-  `select id, email, name, image, case when exists (
+  `select id, email, name, image, email_verified, administrator, case when exists (
      select from auth_account a where a.user_id = u.id and a.provider_id = 'credential'
    ) then 'custom' else 'google' end as provider
    from auth_user u where id = $1`,
@@ -285,6 +288,10 @@ export async function findSessions(db: Database, user_id: string): Promise<z.inf
       to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
     from auth_session where user_id = ${user_id} and expires_at > now() order by updated_at desc limit 200`)
 }
+
+/** Ends all sessions of a user. Returns how many. */
+export const deleteSessions = (db: Executor, user_id: string): Promise<number> =>
+  db.execute(sql`delete from auth_session where user_id = ${user_id} and expires_at > now()`)
 
 export async function deleteSession(
   db: Database,

@@ -1,4 +1,6 @@
 export { budgetState } from './budgets.ts'
 export { callWithinBudget, type Budgeted, type BudgetedCall, type Refusal } from './call-within-budget.ts'
 export { budgetExport, forgetCosts, spendOfAutomations } from './spend-store.ts'
+export { describeOperatorSpend } from './operator-spend.ts'
+export { lastOperatorCalls } from './operator-store.ts'
 export { budgetRoutes } from './routes.ts'

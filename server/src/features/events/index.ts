@@ -1,3 +1,4 @@
+export { eventBacklog } from './backlog-store.ts'
 export { type CommentFactRow, findCommentFacts, saveCommentFact } from './comment-fact-store.ts'
 export { markEvents } from './event-mark-store.ts'
 export {

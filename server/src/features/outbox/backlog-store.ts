@@ -38,3 +38,15 @@ export async function heldMessages(db: Executor, account_id: string, since: stri
       and o.cause ->> 'reason' = 'thread_elsewhere'`)
   return rows[0]?.count ?? 0
 }
+
+/** Failures that are counted at most. */
+const maxFailures = 1000
+
+/** Returns how many of the newest 1,000 failed messages were created since then. `since` is ISO 8601. */
+export async function failedMessages(db: Executor, since: string): Promise<number> {
+  const rows = await db.query(sql.rows(CountRow)`
+    select count(*)::int as count
+    from (select outbox_seq from outbox_failures where state = 'failed' order by outbox_seq desc limit ${maxFailures}) f
+    join outbox o using (outbox_seq) where o.created_at >= ${since}::timestamptz`)
+  return rows[0]?.count ?? 0
+}

@@ -1,3 +1,4 @@
+export { backlog, failedMessages } from './backlog-store.ts'
 export { actedBefore } from './acted-store.ts'
 export { wordsOf, type MessageBody, type MessageKind } from './body-logic.ts'
 export { reconcileMessageEchoes, reconcileReplyEchoes } from './echoes/echo-store.ts'

@@ -1,2 +1,3 @@
 export { restoredMarker } from './stamp-file.ts'
+export { restoredAt } from './store.ts'
 export { watchRestores } from './watch-restores.ts'

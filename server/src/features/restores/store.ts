@@ -23,3 +23,12 @@ export async function raiseCounter(db: Executor, seen: number): Promise<number> 
 export async function markRestored(tx: Executor): Promise<void> {
   await tx.execute(sql`update last_written set restored_at = now()`)
 }
+
+const RestoredRow = z.object({ restored_at: z.string().nullable() })
+
+/** Returns when the database was last taken for a restored one; null when it never was. */
+export async function restoredAt(db: Executor): Promise<string | null> {
+  const row = await db.first(sql.rows(RestoredRow)`
+    select to_char(restored_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as restored_at from last_written`)
+  return row?.restored_at ?? null
+}

@@ -3,6 +3,7 @@ import type { api } from '@skein/contract'
 import type { InputOf, OutputOf } from '@skein/contract/endpoint'
 import { getLocale } from '@skein/messages/runtime'
 import {
+  requireOtherAdministrator,
   requireUser,
   type NewUser,
   deleteUser,
@@ -100,6 +101,7 @@ export function deleteProfile(hooks: readonly UserDeletionHook[]) {
     const confirmation_code = ctx.ids.token(32)
     const afterCommit: (() => Promise<void>)[] = []
     await ctx.db.transaction(async (tx) => {
+      await requireOtherAdministrator(ctx, tx, user_id)
       await lockUser(tx, user_id)
       for (const hook of hooks) afterCommit.push(await hook(ctx, tx, { user_id, confirmation_code }))
       await deleteUser(tx.system, { user_id, email })

@@ -44,10 +44,17 @@ const storeTimeout = 5000
 /** Webhooks that one commit stores at most. */
 const maxPerCommit = 2000
 
+const itemOutcomes = (metrics: Ctx['metrics']) =>
+  metrics.counter('skein_webhook_items_total', 'Items of deliveries by outcome', ['outcome'])
+
+/** Returns how many deliveries had a wrong signature since this process began. */
+export async function countBadSignatures({ metrics }: Pick<Ctx, 'metrics'>): Promise<number> {
+  const { values } = await itemOutcomes(metrics).get()
+  return values.find(({ labels }) => labels.outcome === 'bad_signature')?.value ?? 0
+}
+
 export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
-  const outcomes = ctx.metrics.counter('skein_webhook_items_total', 'Items of deliveries by outcome', [
-    'outcome',
-  ])
+  const outcomes = itemOutcomes(ctx.metrics)
   const secrets = [ctx.env.INSTAGRAM_APP_SECRET, ctx.env.META_APP_SECRET].filter(
     (secret) => secret !== undefined,
   )

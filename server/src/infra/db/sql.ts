@@ -102,3 +102,6 @@ export function storableJson(value: unknown): string {
     typeof inner === 'string' ? inner.toWellFormed().replaceAll('\0', '\uFFFD') : inner,
   )
 }
+
+/** Returns a pattern of a text that contains these words. */
+export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -5,11 +5,9 @@ import { randomIds } from '#src/infra/ids.ts'
 import type { Logger } from '#src/infra/logger.ts'
 import type { Metrics } from '#src/infra/metrics.ts'
 import type { Executor } from '../db/client.ts'
+import { deadLetterQueue } from './job-state.ts'
 import type { EnqueueOptions, Job, Jobs } from './jobs.ts'
 import { openQueueDatabase } from './queue-database.ts'
-
-/** Keeps jobs that used up their retries for 90 days. */
-const deadLetterQueue = 'dead-letters'
 
 export interface JobQueue<C> extends Jobs {
   /** Starts processing and scheduling jobs. Any number of processes may do so. */

@@ -18,7 +18,7 @@ import { useConnectedNotification } from './use-connected-notification.ts'
 
 setUpWorkspace()
 
-const user = { id: 'user-1', email: '', name: null, image: null, provider: null }
+const user = { id: 'user-1', email: '', name: null, image: null, provider: null, administrator: false }
 
 /** Renders a page whose user opens `/next#first-rule` after the page has rendered and before its effects run. */
 async function leaveAtOnce(from: string) {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '@skein/messages'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
-import { notify } from '../../ui/feedback/notify.ts'
+import { notify, type NotificationAction } from '../../ui/feedback/notify.ts'
 import { accountsQuery } from './queries.ts'
 import { instagramAccounts, newestAccount } from './session-logic.ts'
 import { returnAfterConnect, selectAccount, useSessionStore } from './session-store.ts'
@@ -18,7 +18,7 @@ const ignoreFailure = () => undefined
  * the connected one.
  * A failed login is shown and logged. Returns to the page that requested the login, if any.
  */
-export function useConnectedNotification({ id }: SessionUser): void {
+export function useConnectedNotification({ id, administrator }: SessionUser): void {
   const place = useRouterState({
     select: ({ location: { pathname, search } }) => (search.connected === 'true' ? pathname : null),
   })
@@ -46,9 +46,16 @@ export function useConnectedNotification({ id }: SessionUser): void {
     const isNew = code !== reported.current
     reported.current = code
     if (code === undefined || !isNew) return
-    notifyConnectError(code)
+    const openSettings = () =>
+      void router.navigate({ to: paths.settingsPage, params: { page: 'server' }, hash: 'delivery' })
+    notifyConnectError(
+      code,
+      administrator && code === 'unconfigured'
+        ? { label: m.administration_open(), onAction: openSettings }
+        : undefined,
+    )
     leaveResult(router)
-  }, [code, router])
+  }, [code, router, administrator])
 }
 
 /**
@@ -65,7 +72,7 @@ function leaveResult(router: AnyRouter): void {
 }
 
 /** A login that the user canceled is no error. */
-function notifyConnectError(code: string): void {
+function notifyConnectError(code: string, action: NotificationAction | undefined): void {
   const known = Object.entries(connectErrors).find(([name]) => name === code)?.[1]
   const message = known?.() ?? m.session_connect_failed()
   if (code === 'denied') {
@@ -73,5 +80,5 @@ function notifyConnectError(code: string): void {
     return
   }
   console.error('Connecting an account failed:', code)
-  notify({ type: 'error', message, autoHide: false })
+  notify({ type: 'error', message, action, autoHide: false })
 }

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { budgetQuery } from '../../components/budget-query.ts'
+import { AskAdministrator } from '../../components/ask-administrator.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -29,6 +30,7 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
         {(data) => (
           <>
             <Limits budget={data} platformUserId={platformUserId} />
+            {data.operator_daily_usd !== null && <AskAdministrator section="ai" />}
             <Link to={paths.billing} className="touch w-fit text-text underline">
               {m.settings_budget_to_usage()}
             </Link>

@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import { AskAdministrator } from '../../components/ask-administrator.tsx'
 import { HelpLink } from '../../components/help-link.tsx'
 import {
   repairConnection,
@@ -131,6 +132,7 @@ function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
             </Tag>
           </h3>
           <p className="mt-1 text-text-2">{message}</p>
+          {key === 'quiet_channel' && state === 'failed' && <AskAdministrator section="delivery" />}
           <Names label={m.settings_connection_missing()} names={missing} />
           <Names label={m.settings_connection_refused()} names={refused} />
           {at && <p className="meta tabular mt-0.5">{momentWords(key, at)}</p>}

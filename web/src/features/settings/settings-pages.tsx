@@ -15,6 +15,7 @@ const NotificationsSection = lazyPart(
 const SecuritySection = lazyPart(
   async () => (await import('./security/security-section.tsx')).SecuritySection,
 )
+const ServerPage = lazyPart(async () => (await import('./server/server-page.tsx')).ServerPage)
 const DataSection = lazyPart(async () => (await import('./data-section.tsx')).DataSection)
 
 /** Pages about the selected account. */
@@ -34,6 +35,9 @@ export const personalPages = {
   data: [DataSectionOfAccount],
 } as const
 
+/** Pages for administrators of the installation. */
+export const serverPages = { server: [ServerPage] } as const
+
 function DataSectionOfAccount() {
   return <DataSection account={useSelectedAccount()} />
 }
@@ -44,9 +48,12 @@ export const isAccountPage = (page: string): page is keyof typeof accountPages =
 const isPersonalPage = (page: string): page is keyof typeof personalPages =>
   Object.hasOwn(personalPages, page)
 
+export const isServerPage = (page: string): page is keyof typeof serverPages =>
+  Object.hasOwn(serverPages, page)
+
 /** Returns the page of an address; null for an unknown one. */
 export const settingsPageOf = (name: string): SettingsPage | null =>
-  isAccountPage(name) || isPersonalPage(name) ? name : null
+  isAccountPage(name) || isPersonalPage(name) || isServerPage(name) ? name : null
 
 /** Returns the page of an address with a hash, from when all settings were one page. */
 export const pageOfHash = (hash: string): SettingsPage | null =>

@@ -8,7 +8,16 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { accountName } from '../session/session-logic.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
-import { accountPages, isAccountPage, pageOfHash, personalPages, settingsPageOf } from './settings-pages.tsx'
+import { useUser } from '../session/use-session.ts'
+import {
+  accountPages,
+  isAccountPage,
+  isServerPage,
+  pageOfHash,
+  personalPages,
+  serverPages,
+  settingsPageOf,
+} from './settings-pages.tsx'
 import { settingsPages } from '../../copy/settings-pages.ts'
 
 /** Settings of the selected account and of the signed-in user, one page per topic. */
@@ -64,6 +73,9 @@ const Unknown = () => (
 
 function Page({ page }: { page: SettingsPage }) {
   const account = useSelectedAccount()
+  const { administrator } = useUser()
+  if (isServerPage(page))
+    return administrator ? serverPages[page].map((Part) => <Part key={page} />) : <Unknown />
   if (!isAccountPage(page)) return personalPages[page].map((Part) => <Part key={page} />)
   if (!account) return <NoAccount />
   return accountPages[page].map((Part, at) => (
@@ -91,10 +103,12 @@ interface SettingsNavProps {
 
 /** Links to the pages: beside the page on wide screens, a row above it on phones. */
 function SettingsNav({ current, hasAccount }: SettingsNavProps) {
+  const { administrator } = useUser()
   const groups = [
-    { title: m.settings_group_account(), pages: accountPages },
+    ...(hasAccount ? [{ title: m.settings_group_account(), pages: accountPages }] : []),
     { title: m.settings_group_personal(), pages: personalPages },
-  ].slice(hasAccount ? 0 : 1)
+    ...(administrator ? [{ title: m.settings_group_installation(), pages: serverPages }] : []),
+  ]
   return (
     <nav aria-label={m.settings_sections()} className="min-w-0">
       <div className="flex gap-0.5 max-lg:-mx-3 max-lg:overflow-x-auto lg:sticky lg:top-[calc(var(--top-bar)+24px)] lg:flex-col">

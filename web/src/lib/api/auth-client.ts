@@ -7,6 +7,8 @@ export interface SessionUser {
   image: string | null
   /** How the user signs in: `custom` is a password. Null for a session of an earlier release. */
   provider: string | null
+  /** Whether the user administers the installation. */
+  administrator: boolean
 }
 
 /** Returns the signed-in user, or null. */
@@ -48,6 +50,7 @@ export function userOf(answer: unknown): SessionUser | null {
     name: textAt(user, 'name'),
     image: textAt(user, 'image'),
     provider: textAt(user, 'provider'),
+    administrator: propertyOf(user, 'administrator') === true,
   }
 }
 

@@ -33,3 +33,14 @@ export async function findMail(db: Executor, id: string): Promise<Mail | null> {
 export async function deleteMail(db: Executor, id: string): Promise<void> {
   await db.execute(sql`delete from outgoing_mails where id = ${id}`)
 }
+
+const WaitingRow = z.object({ waiting: z.number(), oldest_at: z.string().nullable() })
+
+/** Returns how many mails wait to be sent, and since when. */
+export async function waitingMails(db: Executor): Promise<z.infer<typeof WaitingRow>> {
+  const row = await db.first(sql.rows(WaitingRow)`
+    select count(*)::int as waiting,
+      to_char(min(created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest_at
+    from outgoing_mails`)
+  return row ?? { waiting: 0, oldest_at: null }
+}

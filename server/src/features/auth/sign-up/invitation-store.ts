@@ -79,3 +79,28 @@ export async function returnInvitation(db: Executor, { token_hash, now }: Invita
     update sign_up_invitations set used_at = null
     where token_hash = ${token_hash} and used_at = ${now.toISOString()}`)
 }
+
+const OpenInvitationRow = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  name: z.string(),
+  email: z.string(),
+})
+
+/** Returns the newest 100 unused invitations of all users that have not ended, with their creators. */
+export const findOpenInvitations = (db: Executor, now: Date): Promise<z.infer<typeof OpenInvitationRow>[]> =>
+  db.query(sql.rows(OpenInvitationRow)`
+    select i.id, u.name, u.email,
+      to_char(i.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+      to_char(i.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at
+    from sign_up_invitations i join auth_user u on u.id = i.created_by
+    where i.used_at is null and i.expires_at > ${now.toISOString()}
+    order by i.created_at desc, i.id limit 100`)
+
+/** Returns whether any user had an unused invitation of this id, which is deleted. */
+export async function deleteOpenInvitation(db: Executor, id: string): Promise<boolean> {
+  const rows = await db.query(sql.rows(IdRow)`
+    delete from sign_up_invitations where id = ${id} and used_at is null returning id`)
+  return rows.length === 1
+}

@@ -2,7 +2,7 @@ import { openRows, outboxRows } from '#src/features/outbox/index.ts'
 import { automationRows } from '#src/features/stored-automations/index.ts'
 import { automationSetRows } from '#src/features/events/index.ts'
 import type { ExecutionState } from '@skein/contract/automations/decisions/execution'
-import { sql, type Sql } from '#src/infra/db/sql.ts'
+import { containing, sql, type Sql } from '#src/infra/db/sql.ts'
 import type { LogQuery } from './log-types.ts'
 
 export const everything = sql`true`
@@ -21,9 +21,6 @@ export const ofEvent = ({ event_id, event_kind, search, since, until, own_events
       ? null
       : sql`(d.text ilike ${containing(search)} or d.from_username ilike ${containing(search.replace(/^@/, ''))})`,
   ])
-
-/** Returns a pattern of a text that contains these words. */
-export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Returns a condition that the decision `d` meets if it has entries that match. For one automation it is exact, except

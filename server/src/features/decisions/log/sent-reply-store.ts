@@ -3,8 +3,8 @@ import { conversationRows } from '#src/features/inbox/index.ts'
 import { decisionRows } from '#src/features/events/index.ts'
 import { openRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { sql, type Sql } from '#src/infra/db/sql.ts'
-import { containing, everything } from './log-filter-store.ts'
+import { containing, sql, type Sql } from '#src/infra/db/sql.ts'
+import { everything } from './log-filter-store.ts'
 import type { LogQuery } from './log-types.ts'
 
 const SentReplyRow = z.object({

@@ -5,12 +5,12 @@ import { m } from '@skein/messages'
 import { AudioLines, Trash2 } from 'lucide-react'
 import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FileInput } from './file-input.tsx'
+import { NotPublic } from './not-public.tsx'
 import { isSample } from './message-form.ts'
 import { useAudioUpload } from './use-audio-upload.ts'
 import type { FieldsProps } from './use-message.ts'
@@ -50,7 +50,7 @@ export function AudioFields({
       </FieldGroup>
       {uploads.failed && <ErrorState title={m.audio_upload_list_failed()} {...uploads.failed} />}
       {audio && <UploadedAudio key={audio.id} audio={audio} onRemove={() => uploads.remove(audio.id)} />}
-      {audio?.is_public === false && <Banner type="warning">{m.audio_upload_not_public()}</Banner>}
+      {audio?.is_public === false && <NotPublic text={m.audio_upload_not_public()} />}
       <Field
         label={m.audio_upload_link()}
         hint={m.audio_upload_link_hint()}

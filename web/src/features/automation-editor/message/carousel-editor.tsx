@@ -1,9 +1,9 @@
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CardFields } from './card-fields.tsx'
 import { ItemList } from './item-list.tsx'
+import { NotPublic } from './not-public.tsx'
 import { isSample } from './message-form.ts'
 import { useImages } from './use-images.ts'
 import type { FieldsProps } from './use-message.ts'
@@ -47,7 +47,7 @@ export function CarouselEditor({
           />
         )}
       </ItemList>
-      {isHidden && <Banner type="warning">{m.image_upload_not_public()}</Banner>}
+      {isHidden && <NotPublic text={m.image_upload_not_public()} />}
       {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </>
   )

@@ -4,13 +4,13 @@ import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileInput } from './file-input.tsx'
+import { NotPublic } from './not-public.tsx'
 import { isSample } from './message-form.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { useImageUpload } from './use-image-upload.ts'
@@ -60,7 +60,7 @@ export function ImageFields({
           onRemove={() => uploads.remove(image.id)}
         />
       )}
-      {image?.is_public === false && <Banner type="warning">{m.image_upload_not_public()}</Banner>}
+      {image?.is_public === false && <NotPublic text={m.image_upload_not_public()} />}
       <Field
         label={m.image_upload_link()}
         hint={m.image_upload_link_hint()}

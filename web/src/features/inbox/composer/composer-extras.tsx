@@ -4,6 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { upload } from '../../../lib/api/upload.ts'
 import { useGivenImage } from '../../../lib/browser/use-given-image.ts'
+import { AskAdministrator } from '../../../components/ask-administrator.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
@@ -128,7 +129,12 @@ function ChosenImage({ image, onSend, onRemove }: ChosenImageProps) {
       <Button size="dense" variant="ghost" onClick={onRemove}>
         {m.composer_image_remove()}
       </Button>
-      {!image.is_public && <p className="text-label text-warn">{m.image_upload_not_public()}</p>}
+      {!image.is_public && (
+        <div className="text-label">
+          <p className="text-warn">{m.image_upload_not_public()}</p>
+          <AskAdministrator section="server" />
+        </div>
+      )}
     </div>
   )
 }

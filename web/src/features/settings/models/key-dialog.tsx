@@ -4,13 +4,14 @@ import { type FormEvent, useState } from 'react'
 import { ModelKeyEntry, saveModelKey } from '@skein/contract/models/model-keys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { AskAdministrator } from '../../../components/ask-administrator.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { problemsOf } from '../use-save.ts'
@@ -66,12 +67,20 @@ export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialog
       }
     >
       <form id="model-key" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
-        {saving.error && <Banner type="error">{messageOf(saving.error, m.settings_not_saved())}</Banner>}
+        {saving.error && (
+          <Banner type="error">
+            {messageOf(saving.error, m.settings_not_saved())}
+            {isRefusedAddress(saving.error) && <AskAdministrator section="ai" />}
+          </Banner>
+        )}
         <KeyFields form={form} problems={tried ? problems : {}} onChange={setForm} />
       </form>
     </Dialog>
   )
 }
+
+/** An address that only the administrator can allow. */
+const isRefusedAddress = (error: Error): boolean => error instanceof ApiError && error.detail === 'base_url'
 
 interface KeyFieldsProps {
   form: typeof blank

@@ -1,6 +1,5 @@
-import { createInvitation, deleteInvitation, type Invitation } from '@skein/contract/users/security'
+import { deleteInvitation, type Invitation } from '@skein/contract/users/security'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -8,10 +7,9 @@ import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Row } from '../row.tsx'
+import { InviteButton } from './invite-button.tsx'
 import { invitationsQuery } from './security-query.ts'
-import { Copyable } from './two-factor-dialog.tsx'
 
 const stateNames = {
   used: m.security_used(),
@@ -20,12 +18,8 @@ const stateNames = {
 
 /** Invitation links of an installation where only invited people can sign up. */
 export function Invitations() {
-  const [url, setUrl] = useState<string | null>(null)
+  const client = useQueryClient()
   const query = useQuery(invitationsQuery)
-  const create = useChange(
-    () => call(createInvitation, {}),
-    (created) => setUrl(created.url),
-  )
   const revoke = useChange((id: string) => call(deleteInvitation, { id }))
   return (
     <div className="flex flex-col gap-3">
@@ -33,9 +27,7 @@ export function Invitations() {
         title={m.security_invitations()}
         text={m.security_invitations_text()}
         action={
-          <Button busy={create.isPending} onClick={() => create.mutate()}>
-            {m.security_invite()}
-          </Button>
+          <InviteButton onSettled={() => client.invalidateQueries({ queryKey: invitationsQuery.queryKey })} />
         }
       />
       <Loaded query={query} failed={m.security_failed()} waiting="h-0">
@@ -51,30 +43,14 @@ export function Invitations() {
           </ul>
         )}
       </Loaded>
-      <Dialog
-        open={url !== null}
-        onOpenChange={(next) => !next && setUrl(null)}
-        title={m.security_invite_title()}
-        description={m.security_invite_text()}
-        footer={
-          <Button variant="primary" onClick={() => setUrl(null)}>
-            {m.common_finish()}
-          </Button>
-        }
-      >
-        <div className="pt-2">
-          <Copyable label={m.common_link()} value={url ?? ''} action={m.security_copy_link()} />
-        </div>
-      </Dialog>
     </div>
   )
 }
 
-function useChange<I, O>(send: (input: I) => Promise<O>, onSuccess?: (output: O) => void) {
+function useChange<I, O>(send: (input: I) => Promise<O>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    ...(onSuccess ? { onSuccess } : {}),
     onError: (error) => notify({ type: 'error', message: messageOf(error, m.security_failed_action()) }),
     onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
   })
