@@ -5,11 +5,12 @@ import { waitForAnimations } from './display-modes.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'web', 'public', 'pictures')
 const view = { width: 1280, height: 800 }
+const phone = { width: 375, height: 600, deviceScaleFactor: 2, mobile: true }
 /** Suffix and width of each file in pixels. */
 const files = { '': 1280, '-small': 640 }
 const quality = 0.82
 
-/** Takes the current screen for the landing page: dark and light, in two sizes, as WebP. */
+/** Takes the current screen for the landing page: dark and light, in two sizes and as on a phone, as WebP. */
 export async function takeForLanding(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? view
   mkdirSync(folder, { recursive: true })
@@ -23,8 +24,23 @@ export async function takeForLanding(page: Page, name: string): Promise<void> {
       writeFileSync(join(folder, `${name}-${theme}${suffix}.webp`), await toWebp(page, png, width))
     }
   }
+  await takePhones(page, name)
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
   await page.setViewportSize(before)
+}
+
+async function takePhones(page: Page, name: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setDeviceMetricsOverride', phone)
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((each) => (document.documentElement.dataset['theme'] = each), theme)
+    await waitForAnimations(page)
+    const png = await page.screenshot()
+    const webp = await toWebp(page, png, phone.width * phone.deviceScaleFactor)
+    writeFileSync(join(folder, `${name}-${theme}-phone.webp`), webp)
+  }
+  await devtools.send('Emulation.clearDeviceMetricsOverride')
+  await devtools.detach()
 }
 
 /** Converts in an empty page, because the product's policy forbids data: requests. */
