@@ -149,7 +149,9 @@ async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> 
   await page.screenshot({ path: join(folder, '..', '..', 'web', 'public', 'social.png') })
 }
 
-const approval = (page: Page): Locator => page.getByRole('heading', { name: /^Send .*repl/ })
+function approval(page: Page): Locator {
+  return page.getByRole('heading', { name: /^Send .*repl/ })
+}
 
 async function take(page: Page, path: string, name: string): Promise<void> {
   await open(page, path)

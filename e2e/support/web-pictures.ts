@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { waitForAnimations } from './display-modes.ts'
+import { waitForNetworkIdle, watchNetwork } from './network.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'web', 'public', 'pictures')
 const view = { width: 1280, height: 800 }
-const phone = { width: 375, height: 600, deviceScaleFactor: 2, mobile: true }
+const phone = { viewport: { width: 375, height: 600 }, deviceScaleFactor: 2 }
 /** Suffix and width of each file in pixels. */
 const files = { '': 1280, '-small': 640 }
 const quality = 0.82
@@ -29,18 +30,33 @@ export async function takeForLanding(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before)
 }
 
+/** Opens the address of the page on a phone with twice as many pixels. */
 async function takePhones(page: Page, name: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setDeviceMetricsOverride', phone)
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      ...phone,
+      reducedMotion: 'reduce',
+      storageState: await page.context().storageState(),
+    })
+  if (!context) throw new Error('The page has no browser.')
+  const onPhone = await context.newPage()
+  watchNetwork(onPhone)
+  await onPhone.goto(page.url())
+  await waitForNetworkIdle(onPhone)
   for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((each) => (document.documentElement.dataset['theme'] = each), theme)
-    await waitForAnimations(page)
-    const png = await page.screenshot()
-    const webp = await toWebp(page, png, phone.width * phone.deviceScaleFactor)
+    await onPhone.evaluate((each) => (document.documentElement.dataset['theme'] = each), theme)
+    await onPhone.evaluate(() => document.fonts.ready.then(() => undefined))
+    await waitForAnimations(onPhone)
+    const webp = await toWebp(
+      page,
+      await onPhone.screenshot(),
+      phone.viewport.width * phone.deviceScaleFactor,
+    )
     writeFileSync(join(folder, `${name}-${theme}-phone.webp`), webp)
   }
-  await devtools.send('Emulation.clearDeviceMetricsOverride')
-  await devtools.detach()
+  await context.close()
 }
 
 /** Converts in an empty page, because the product's policy forbids data: requests. */
