@@ -44,7 +44,9 @@ async function takePhones(page: Page, name: string): Promise<void> {
   const onPhone = await context.newPage()
   watchNetwork(onPhone)
   await onPhone.goto(page.url())
+  await onPhone.locator('#root > [inert]').waitFor({ state: 'detached' })
   await waitForNetworkIdle(onPhone)
+  await onPhone.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
   for (const theme of ['dark', 'light'] as const) {
     await onPhone.evaluate((each) => (document.documentElement.dataset['theme'] = each), theme)
     await onPhone.evaluate(() => document.fonts.ready.then(() => undefined))

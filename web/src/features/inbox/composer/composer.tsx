@@ -165,7 +165,7 @@ function Hint({ bytes }: { bytes: number }) {
           ? m.composer_too_long({ count: over })
           : bytes >= warnAtBytes && m.common_characters_left({ count: -over })}
       </span>
-      <span className="whitespace-nowrap">{m.composer_hint()}</span>
+      <span className="whitespace-nowrap max-md:sr-only">{m.composer_hint()}</span>
     </p>
   )
 }
