@@ -42,8 +42,8 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   await page.goto(`${editor}?automation_id=${automation_id}`)
   await typeInto(page, page.getByRole('textbox', { name: 'Custom message' }), 'Ask us later.')
   await pressOn(page, page.getByRole('button', { name: 'Deploy' }))
-  const stopped = page.getByRole('dialog', { name: 'This change breaks examples' })
-  await expect(stopped).toContainText('Wanted: The reply contains “shop”')
+  const stopped = page.getByRole('dialog', { name: 'Tests fail after this change' })
+  await expect(stopped).toContainText('Expected: The reply contains “shop”')
   await expect(stopped).toContainText('Result: An automation replies “Ask us later.”')
   await checkDisplayModes(page)
   await pressOn(page, stopped.getByRole('button', { name: 'Keep editing' }))
@@ -57,13 +57,13 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   await expect(deployed).toHaveCount(0)
   await pressOn(page, page.getByRole('button', { name: 'Versions' }))
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText(
-    'Saved although these examples failed:',
+    'Saved although these tests failed:',
   )
   await checkDisplayModes(page)
 })
 
 test(
-  'opens the examples from the palette, checks and deletes them by keyboard',
+  'opens the tests from the palette, checks and deletes them by keyboard',
   fullOnly,
   async ({ page, account, business, control }) => {
     test.setTimeout(180_000)
@@ -73,23 +73,23 @@ test(
     const message = page.getByRole('article').filter({ hasText: 'Do you ship?' }).last()
     await pressOn(page, message.getByRole('button', { name: 'Save as test' }))
     const keep = page.getByRole('dialog', { name: 'Save as test' })
-    await expect(keep.getByRole('radio', { name: 'An automation acts' })).toBeChecked()
+    await expect(keep.getByRole('radio', { name: 'Gets a reply or is hidden' })).toBeChecked()
     await pressOn(page, keep.getByRole('button', { name: 'Save as test' }))
     await expect(keep).toHaveCount(0)
 
     await page.keyboard.press('ControlOrMeta+k')
     await expect(page.getByRole('combobox')).toBeFocused()
-    await page.keyboard.type('examples')
+    await page.keyboard.type('tests')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${examples}$`))
-    const items = page.getByRole('list', { name: 'Examples' }).getByRole('listitem')
+    const items = page.getByRole('list', { name: 'Tests' }).getByRole('listitem')
     await expect(items).toHaveCount(1)
-    await pressOn(page, page.getByRole('button', { name: 'Check examples' }))
+    await pressOn(page, page.getByRole('button', { name: 'Run tests' }))
     await expect(page.getByText('0 passed, 1 failed, 0 not checked')).toBeVisible()
-    await expect(items.first()).toContainText('Result: No automation acts')
+    await expect(items.first()).toContainText('Result: Nothing happens')
     await checkDisplayModes(page)
-    await pressOn(page, page.getByRole('button', { name: 'Delete example “Do you ship?”' }))
-    await expect(page.getByRole('heading', { name: 'No examples yet' })).toBeVisible()
+    await pressOn(page, page.getByRole('button', { name: 'Delete test “Do you ship?”' }))
+    await expect(page.getByRole('heading', { name: 'No tests yet' })).toBeVisible()
     await checkDisplayModes(page)
   },
 )

@@ -4,8 +4,8 @@ import { expect, test } from './support/test.ts'
 
 const prompts = [
   'Under my Instagram post about the mugs, auto-reply by DM to everyone who asks about the price.',
-  'Send a report of the day to our Slack channel at 12:00 AM, every day.',
-  'Cross-post this Facebook Reel and send the product link as a direct message to everyone who asks.',
+  "Answer direct messages from our care and shipping pages. If they don't say it, pass the conversation to me.",
+  'Reply to everyone who asked for the price of the bowl today and got no answer.',
 ] as const
 
 test('shows the landing page without JavaScript', async ({ browser, baseURL }) => {
@@ -130,7 +130,9 @@ test(
 test('shows the moving example in the first view of a phone', fullOnly, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/')
-  const sentence = page.getByRole('figure', { name: /^How a comment/ }).getByText(prompts[0], { exact: true })
+  const sentence = page
+    .getByRole('figure', { name: 'How Skein gets from a question to a reply' })
+    .getByText(prompts[0], { exact: true })
   await expect(sentence.last()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeInViewport({ ratio: 1 })
 })
@@ -172,25 +174,32 @@ test('closes the menu when a link leads to the same page', fullOnly, async ({ pa
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Platform' }).click()
   await expect(menu).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'One place for your platforms' })).toBeInViewport()
+  await expect(
+    page.getByRole('heading', { name: 'Instagram first, Gmail for the assistant' }),
+  ).toBeInViewport()
 })
 
-test('marks planned features as planned', fullOnly, async ({ page }) => {
+test('shows with each reply why it was sent', fullOnly, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await waitForHydration(page)
-  const drawing = page.getByRole('figure', { name: 'How a comment triggers an automation' })
-  const works = drawing.getByText('Available now', { exact: true })
-  const planned = drawing.getByText('Planned', { exact: true })
-  await expect(works).toBeVisible()
-  await expect(drawing.getByText('Sent: the comment contains “price”.')).toBeVisible()
+  const drawing = page.getByRole('figure', { name: 'How Skein gets from a question to a reply' })
+  const comment = drawing.getByText('Sent. The comment contains “price”.')
+  await expect(comment).toBeVisible()
   const [mugs] = prompts
   // Typing, a pause of 1.4 s, and deleting.
   await page.clock.runFor(mugs.length * (38 + 18) + 1400 + 500)
-  await expect(planned).toBeVisible()
-  await expect(works).toHaveCount(0)
-  await expect(drawing.getByText('Sent: the comment contains “price”.')).toBeHidden()
-  await expect(drawing.getByText('Planned, not available yet.').filter({ visible: true })).toHaveCount(1)
+  await expect(drawing.getByText('Source: “Care guide”, passage 2.')).toBeVisible()
+  await expect(comment).toBeHidden()
+})
+
+test('compares products without a horizontal scrollbar on a phone', fullOnly, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/')
+  const row = page.getByRole('row', { name: /^Users of one account/ })
+  await row.scrollIntoViewIfNeeded()
+  await expect(row).toContainText('Skein')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
 test('sets the theme colour of the browser', fullOnly, async ({ page }) => {

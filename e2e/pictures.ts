@@ -1,4 +1,5 @@
-// Takes the screenshots of the documentation and the landing page from the running product: node e2e/pictures.ts
+// Takes the screenshots of the documentation and the landing page, and sheets of the main screens, from a new product:
+// node e2e/pictures.ts
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
@@ -10,6 +11,7 @@ import { readTestEnvironment } from './support/test-environment.ts'
 import { waitForNetworkIdle, watchNetwork } from './support/network.ts'
 import { comment, createSampleActivity, saveSampleAutomations } from './support/sample-data.ts'
 import startProduct from './support/start-product.ts'
+import { type SheetScreen, takeSheets } from './support/picture-sheets.ts'
 import { takeForLanding } from './support/web-pictures.ts'
 import { openEntry } from './support/activity.ts'
 
@@ -52,6 +54,7 @@ async function takePictures(): Promise<void> {
   await takeFollower(browser, sandboxUrl)
   await askAgain(page, control, automation)
   await takeChats(page, person)
+  await takeSheets(page, mainScreens(automation, page.url()), open)
   await takeSocialCard(browser, url)
   await browser.close()
 }
@@ -95,8 +98,39 @@ async function takeChats(page: Page, person: Person): Promise<void> {
     'Reply to everyone who asked for the price with the words: It is 48 euros, here until Friday.',
   )
   await field.press('Enter')
-  await page.getByRole('heading', { name: /^Send .*repl/ }).waitFor()
+  await approval(page).waitFor()
   await keep(page, 'assistant')
+}
+
+/** The main screens with data; `chat` is the address of a chat with an approval. */
+function mainScreens({ automation_id }: Automation, chat: string): SheetScreen[] {
+  return [
+    { name: 'Landing page', path: '/' },
+    { name: 'New automation', path: '/instagram/create-automation' },
+    { name: 'Editor', path: `/instagram/create-automation/reply-comment?automation_id=${automation_id}` },
+    {
+      name: 'Automations',
+      path: '/instagram/automation',
+      prepare: (page) => page.getByRole('link', { name: 'Price questions' }).first().click(),
+    },
+    {
+      name: 'Activity',
+      path: '/instagram/automation/activity?outcome=all',
+      prepare: (page) => openEntry(page, 'How much is the big bowl?'),
+    },
+    {
+      name: 'Live Chat',
+      path: address,
+      prepare: async (page) => {
+        await rowOf(page, 'tomas_runs').click()
+        await bubble(page, 'And when are you open this week?').waitFor()
+      },
+    },
+    { name: 'Dashboard', path: '/instagram' },
+    { name: 'Assistant', path: chat, prepare: (page) => approval(page).waitFor() },
+    { name: 'Train', path: '/instagram/livechat?tab=train' },
+    { name: 'Settings', path: '/instagram/settings/models' },
+  ]
 }
 
 /** Takes the preview image of links (Open Graph, 1200 x 630). */
@@ -113,6 +147,10 @@ async function takeSocialCard(browser: Browser, baseURL: string): Promise<void> 
   await page.locator('figure .caret').first().waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(folder, '..', '..', 'web', 'public', 'social.png') })
+}
+
+function approval(page: Page): Locator {
+  return page.getByRole('heading', { name: /^Send .*repl/ })
 }
 
 async function take(page: Page, path: string, name: string): Promise<void> {

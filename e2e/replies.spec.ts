@@ -68,7 +68,7 @@ test(
     const { data }: { data: { automation_id: string }[] } = await answer.json()
     await page.goto(`${list}/COMMENT_REPLY/${data[0]?.automation_id}/activity`)
     const panel = page.getByRole('region', { name: 'Drafts only' })
-    await expect(panel).toContainText('1 waiting')
+    await expect(panel).toContainText('1 to review')
     await checkDisplayModes(page)
     await pressOn(page, panel.getByRole('button', { name: 'Send all drafts' }))
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Send all drafts' }))

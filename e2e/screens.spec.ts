@@ -137,7 +137,7 @@ test('the dialogs of the editor are accessible in every display mode', async ({ 
   await deploy.click()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveAccessibleDescription(
-    'Automation Name cannot be empty.',
+    'Enter a name.',
   )
   await checkDisplayModes(page)
 

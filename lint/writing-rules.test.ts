@@ -67,8 +67,8 @@ describe('texts of a file', () => {
   })
 })
 
-/** Automations drawn on the landing page, and the start of an instruction to a model: they are in English. */
-const inEnglish = new Set(['sentence-samples.ts', 'trigger-logic.ts'])
+/** The start of an instruction to a model is in English. */
+const inEnglish = new Set(['trigger-logic.ts'])
 
 /** Paths of drawings and names of keys, which are no texts. */
 const drawing = /^M[-{\d]/
@@ -88,6 +88,10 @@ describe('the texts of the product', () => {
     )
     expect(texts.map(({ file, text }) => `${basename(file)}: ${text}`)).toEqual([
       'record-logic.ts: User input',
+      'comparison.ts: ManyChat: Billing FAQ',
+      'comparison.ts: ManyChat: Live Chat',
+      'comparison.ts: Chatwoot: Pricing',
+      'comparison.ts: Chatwoot: GitHub',
       'platforms.ts: Microsoft Teams',
       'api-error.ts: HTTP {…}',
     ])

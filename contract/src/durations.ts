@@ -8,11 +8,10 @@ export const day = 24 * hour
 /** Returns a number of seconds in its largest fitting unit, rounded to a tenth: "45 s", "1.5 min", "12 h", "6 days". */
 export function periodText(seconds: number): string {
   const amountOf = (unit: number) => Math.round((seconds / unit) * 10) / 10
-  const written = (amount: number) => amount.toLocaleString(m.locale_code())
   if (seconds >= 86_400) return m.format_days({ count: amountOf(86_400) })
-  if (seconds >= 3600) return m.format_hours({ count: written(amountOf(3600)) })
-  if (seconds >= 60) return m.format_minutes({ count: written(amountOf(60)) })
-  return m.format_seconds({ count: written(amountOf(1)) })
+  if (seconds >= 3600) return m.format_hours({ count: amountOf(3600) })
+  if (seconds >= 60) return m.format_minutes({ count: amountOf(60) })
+  return m.format_seconds({ count: amountOf(1).toLocaleString(m.locale_code()) })
 }
 
 /** Returns a number with its unit in words: "1 minute", "90 seconds". */

@@ -2,14 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { waitForAnimations } from './display-modes.ts'
+import { waitForNetworkIdle, watchNetwork } from './network.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'web', 'public', 'pictures')
 const view = { width: 1280, height: 800 }
+const phone = { viewport: { width: 375, height: 600 }, deviceScaleFactor: 2 }
 /** Suffix and width of each file in pixels. */
 const files = { '': 1280, '-small': 640 }
 const quality = 0.82
 
-/** Takes the current screen for the landing page: dark and light, in two sizes, as WebP. */
+/** Takes the current screen for the landing page: dark and light, in two sizes and as on a phone, as WebP. */
 export async function takeForLanding(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? view
   mkdirSync(folder, { recursive: true })
@@ -23,8 +25,40 @@ export async function takeForLanding(page: Page, name: string): Promise<void> {
       writeFileSync(join(folder, `${name}-${theme}${suffix}.webp`), await toWebp(page, png, width))
     }
   }
+  await takePhones(page, name)
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
   await page.setViewportSize(before)
+}
+
+/** Opens the address of the page on a phone with twice as many pixels. */
+async function takePhones(page: Page, name: string): Promise<void> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      ...phone,
+      reducedMotion: 'reduce',
+      storageState: await page.context().storageState(),
+    })
+  if (!context) throw new Error('The page has no browser.')
+  const onPhone = await context.newPage()
+  watchNetwork(onPhone)
+  await onPhone.goto(page.url())
+  await onPhone.locator('#root > [inert]').waitFor({ state: 'detached' })
+  await waitForNetworkIdle(onPhone)
+  await onPhone.locator('.appear-late, [aria-busy=true]').first().waitFor({ state: 'hidden' })
+  for (const theme of ['dark', 'light'] as const) {
+    await onPhone.evaluate((each) => (document.documentElement.dataset['theme'] = each), theme)
+    await onPhone.evaluate(() => document.fonts.ready.then(() => undefined))
+    await waitForAnimations(onPhone)
+    const webp = await toWebp(
+      page,
+      await onPhone.screenshot(),
+      phone.viewport.width * phone.deviceScaleFactor,
+    )
+    writeFileSync(join(folder, `${name}-${theme}-phone.webp`), webp)
+  }
+  await context.close()
 }
 
 /** Converts in an empty page, because the product's policy forbids data: requests. */

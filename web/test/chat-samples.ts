@@ -87,11 +87,12 @@ export const repliesQuestion = (change: Partial<ChatMessage> = {}): ChatMessage 
       platform: 'instagram',
       data: {
         title: 'Send 2 replies?',
-        content: 'In public, as @morrow.linen:\n\nTo @mia: It is 20 euros.\n\nTo @noor: It is 20 euros.',
+        content:
+          'Public replies from @morrow.linen:\n\nTo @mia: It is 20 euros.\n\nTo @noor: It is 20 euros.',
         options: ['Send 2 replies', 'Reject'],
       },
       proposal: {
-        intro: 'In public, as @morrow.linen',
+        intro: 'Public replies from @morrow.linen',
         warning: '',
         parts: [proposedReply('c-1', '@mia', 'How much?'), proposedReply('c-2', '@noor', 'The price?')],
       },

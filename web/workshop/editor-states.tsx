@@ -75,7 +75,7 @@ export const editors: ComponentStates[] = [
       'AI decision, nothing filled in': () => (
         <Trigger
           values={{ trigger_type: 'AI_DECISION' }}
-          problems={{ ai_context_rules: 'Please provide a context for the AI.' }}
+          problems={{ ai_context_rules: 'Add instructions for AI.' }}
         />
       ),
     },

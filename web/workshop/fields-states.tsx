@@ -47,7 +47,7 @@ export const fields: ComponentStates[] = [
     states: {
       empty: () => <Text hint="Only you see it." />,
       filled: () => <Text value="Price questions" />,
-      wrong: () => <Text error="Automation Name cannot be empty." />,
+      wrong: () => <Text error="Enter a name." />,
       required: () => <Text required />,
       disabled: () => <Text disabled value="Price questions" />,
       'one long word': () => <Text value={longWord} hint={longWord} error={longWord} />,

@@ -12,7 +12,7 @@ export const overlays: ComponentStates[] = [
     name: 'AlertDialog',
     separatePages: true,
     states: {
-      message: () => <Alert title="Please check" items={['Automation Name cannot be empty.']} />,
+      message: () => <Alert title="Please check" items={['Enter a name.']} />,
       'with an action': () => (
         <Alert title="No account connected" action={<Button variant="primary">Connect</Button>} />
       ),

@@ -26,7 +26,7 @@ export const trainingItems: ComponentStates[] = [
       'a PDF': () => <TrainingItem kind="pdf" draft={{ files: [prices] }} />,
       'no website yet': () => <TrainingItem kind="url" />,
       'wrong website': () => (
-        <TrainingItem kind="url" draft={{ url: 'shop' }} urlError="That is no address." />
+        <TrainingItem kind="url" draft={{ url: 'shop' }} problem="That is no address." />
       ),
       text: () => <TrainingItem kind="text" draft={{ text: 'We ship within two days.' }} />,
       'text, nearly full': () => <TrainingItem kind="text" draft={{ text: 'Long. '.repeat(1600) }} />,
@@ -72,16 +72,16 @@ export const trainingItems: ComponentStates[] = [
 interface TrainingItemProps {
   kind: TrainingItemKind
   draft?: Partial<TrainingItemDraft>
-  urlError?: string
+  problem?: string
 }
 
-const TrainingItem = ({ kind, draft = {}, urlError }: TrainingItemProps) => (
+const TrainingItem = ({ kind, draft = {}, problem }: TrainingItemProps) => (
   <TrainingItemTabs
     items={tabs}
     kind={kind}
     onKindChange={nothing}
     draft={{ ...emptyTrainingItem, ...draft }}
     onDraftChange={nothing}
-    urlError={urlError}
+    problem={problem}
   />
 )

@@ -1,3 +1,4 @@
+import { isolated } from '@skein/contract/isolated'
 import { m } from '@skein/messages'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { messageKindLabel, messageKinds } from '@skein/contract/inbox/message-kinds'
@@ -39,10 +40,19 @@ export function contentText({ message, message_kind = 'text', attachments, cards
 }
 
 /** Preview of the newest message in the list. */
-export function previewText({ last_message }: Pick<Conversation, 'last_message'>): string {
-  if (!last_message) return m.inbox_list_nothing_yet()
+export function previewText(conversation: Pick<Conversation, 'last_message'>): string {
+  const { who, text } = previewParts(conversation)
+  return who === '' ? text : `${who}${isolated(text)}`
+}
+
+/** Returns who wrote the last message, with a colon and a space, and what it says; `who` is empty for a message of the customer. */
+export function previewParts({ last_message }: Pick<Conversation, 'last_message'>): {
+  who: string
+  text: string
+} {
+  if (!last_message) return { who: '', text: m.inbox_list_nothing_yet() }
   const { kind, sender_kind, unsent } = last_message
-  if (unsent) return m.inbox_list_taken_back()
+  if (unsent) return { who: '', text: m.inbox_list_taken_back() }
   const who =
     sender_kind === 'customer'
       ? kind === 'comment'
@@ -53,5 +63,5 @@ export function previewText({ last_message }: Pick<Conversation, 'last_message'>
           ? m.inbox_list_ai()
           : m.inbox_list_automation()
         : m.inbox_list_you()
-  return `${who}${contentText(last_message)}`
+  return { who, text: contentText(last_message) }
 }

@@ -7,7 +7,7 @@ import { excludeKeywords } from '../parts/exclude-keywords.ts'
 
 export const nameCheck = refuseWhen(
   'name',
-  () => m.problem_name(),
+  () => m.common_enter_a_name(),
   (automation: { name: string }) => isBlank(automation.name),
 )
 

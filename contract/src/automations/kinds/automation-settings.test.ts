@@ -41,10 +41,10 @@ test('a draft is checked like a payload of its kind', () => {
   )
 })
 
-const name = 'Automation Name cannot be empty.'
+const name = 'Enter a name.'
 const regular = 'Please add at least one keyword for a Regular trigger.'
 const oneKeyword = 'Please add at least one keyword.'
-const context = 'Please provide a context for the AI.'
+const context = 'Add instructions for AI.'
 const post = "Please select at least one specific post or choose 'All Posts'."
 const range = 'Please select a date range for filtering.'
 const ai = { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }

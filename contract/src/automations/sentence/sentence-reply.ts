@@ -22,13 +22,15 @@ const words: Readonly<Record<MessageTypeName, (content: unknown) => string>> = {
 
 /** Returns what a message is called in a sentence; empty while it says nothing. */
 export function templateWords({
+  automation_type,
   reply_template_type,
   reply_template_content,
   reply_type,
 }: AutomationLike): string {
   const type = reply_template_type ?? ''
   if (isType(type)) return words[type](reply_template_content)
-  return reply_type === 'AI_DECISION' ? m.sentence_by_ai() : ''
+  if (reply_type !== 'AI_DECISION') return ''
+  return automation_type === 'PRIVATE_MESSAGE' ? m.sentence_text_by_ai() : m.sentence_by_ai()
 }
 
 const isType = (type: string): type is MessageTypeName => Object.hasOwn(words, type)

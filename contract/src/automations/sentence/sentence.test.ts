@@ -119,7 +119,7 @@ describe('a comment reply reads as', () => {
     [
       'a decision and an answer by AI',
       { trigger_type: 'AI_DECISION', ai_context_rules: 'someone asks for sizes', reply_type: 'AI_DECISION' },
-      'When AI decides to act: someone asks for sizes on all posts, reply publicly with an AI-written reply.',
+      'When AI finds that someone asks for sizes on all posts, reply publicly with an AI-written reply.',
     ],
     [
       'a decision about a topic',

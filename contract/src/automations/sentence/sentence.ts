@@ -104,9 +104,14 @@ function commentOpening(automation: AutomationLike): string {
   const posts = '{posts}'
   if (automation.trigger_type === 'AI_DECISION') {
     const context = '{context}'
-    return isInstruction.test(contextOf(automation))
-      ? m.sentence_comment_instruction({ context, posts })
-      : m.sentence_comment_topic({ context, posts })
+    switch (contextForm(automation)) {
+      case 'instruction':
+        return m.sentence_comment_instruction({ context, posts })
+      case 'statement':
+        return m.sentence_comment_statement({ context, posts })
+      case 'topic':
+        return m.sentence_comment_topic({ context, posts })
+    }
   }
   const keywords = '{keywords}'
   switch (automation.match_type) {
@@ -128,9 +133,14 @@ function commentOpening(automation: AutomationLike): string {
 function messageOpening(automation: AutomationLike): string {
   if (automation.trigger_type === 'AI_DECISION') {
     const context = '{context}'
-    return isInstruction.test(contextOf(automation))
-      ? m.sentence_message_instruction({ context })
-      : m.sentence_message_topic({ context })
+    switch (contextForm(automation)) {
+      case 'instruction':
+        return m.sentence_message_instruction({ context })
+      case 'statement':
+        return m.sentence_message_statement({ context })
+      case 'topic':
+        return m.sentence_message_topic({ context })
+    }
   }
   const keywords = '{keywords}'
   switch (automation.match_type) {
@@ -169,9 +179,20 @@ const triggerSlots = (automation: AutomationLike): Slots => ({
 const contextOf = (automation: AutomationLike): string =>
   oneLine(automation.ai_context_rules).replace(/[.!?]$/, '')
 
-/** Matches contexts that are a sentence, not a topic: they begin with a verb, a condition or a subject. */
+/** Returns how the context is worded. Only English sentences are recognized; all others are topics. */
+function contextForm(automation: AutomationLike): 'instruction' | 'statement' | 'topic' {
+  const context = contextOf(automation)
+  if (isInstruction.test(context)) return 'instruction'
+  return isStatement.test(context) ? 'statement' : 'topic'
+}
+
+/** Matches contexts that begin with a verb or a condition. */
 const isInstruction =
-  /^(?:(?:an?|the|any|every) )?(?:re(?:ply|spond|act|move)|answer|send|write|tell|offer|help|hide|delete|act|do|don['’]t|never|always|only|if|when|some(?:one|body)|any(?:one|body)|people|they|(?:person|customer|follower|user|comment|message|dm)s?)\b/i
+  /^(?:re(?:ply|spond|act|move)|answer|send|write|tell|offer|help|hide|delete|act|do|don['’]t|never|always|only|if|when)\b/i
+
+/** Matches contexts that begin with a subject. */
+const isStatement =
+  /^(?:(?:an?|the|any|every) )?(?:some(?:one|body)|any(?:one|body)|people|they|(?:person|customer|follower|user|comment|message|dm)s?)\b/i
 
 function publicReply(automation: AutomationLike): SentenceToken[] {
   const limit = automation.max_replies_per_post
@@ -217,7 +238,8 @@ function keywordWords(value: Nullable<string | readonly string[]>): string {
   const keywords = keywordsOf(value ?? [])
   const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
   const hidden = keywords.length - shown.length
-  return listed(hidden > 0 ? [...shown, m.sentence_more({ count: hidden })] : shown)
+  const words = shown.map((keyword) => m.sentence_keyword({ keyword }))
+  return listed(hidden > 0 ? [...words, m.sentence_more({ count: hidden })] : words)
 }
 
 const slot = (name: SentenceSlot, text: string): SentenceToken =>

@@ -175,8 +175,8 @@ test('saves no second chatbot', async () => {
 })
 
 const refused: [given: Record<string, unknown>, objection: string][] = [
-  [{ kind: 'COMMENT_REPLY', name: ' ', keywords: ['price'] }, 'Automation Name cannot be empty.'],
-  [{ kind: 'DM_REPLY', name: 'A' }, 'Please provide a context for the AI.'],
+  [{ kind: 'COMMENT_REPLY', name: ' ', keywords: ['price'] }, 'Enter a name.'],
+  [{ kind: 'DM_REPLY', name: 'A' }, 'Add instructions for AI.'],
   [{ kind: 'COMMENT_REPLY', name: 'A', keywords: ['a'], max_replies_per_post: -1 }, 'Max Replies per Post'],
   [{ kind: 'PRIVATE_MESSAGE', name: 'A', keywords: ['a'], reply: ' ' }, 'text'],
   [{ kind: 'DELETE_COMMENT', name: 'A', keywords: ['a'], reply: 'Bye' }, 'has no reply'],

@@ -150,7 +150,7 @@ describe('invalid requests', () => {
     [
       'a draft that could not be deployed',
       () => ({ texts, draft: { ...simulator.draft('COMMENT_REPLY'), name: ' ' } }),
-      'Automation Name cannot be empty.',
+      'Enter a name.',
     ],
   ])('rejects %s with a message', async (_title, body, message) => {
     const { status, json } = await simulator.post(body())

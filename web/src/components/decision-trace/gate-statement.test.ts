@@ -24,7 +24,7 @@ it('states since when new posts are included, and that an older post is not', ()
 
 it.each<[ReasonCode, Gate['gate'], Gate['values'], string]>([
   ['known_contact', 'human', {}, 'You exchanged messages before'],
-  ['once_per_person', 'cooldown', {}, 'Already acted for this person'],
+  ['once_per_person', 'cooldown', {}, 'Already replied to this person'],
   ['excluded', 'trigger', { keyword: 'price', excluded: 'free' }, 'Excluded keyword found: “free”'],
   ['comment_source', 'posts', { source: 'ad' }, "Doesn't answer comments under ads"],
   ['paused', 'origin', {}, 'Automatic replies are paused'],

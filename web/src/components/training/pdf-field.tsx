@@ -8,13 +8,14 @@ import { megabytesOf, pickPdfs } from './training-logic.ts'
 
 interface PdfFieldProps {
   files: readonly File[]
+  problem?: string | undefined
   onChange: (files: File[]) => void
 }
 
 const { files: max, fileBytes } = knowledgeLimits
 
 /** Selects several PDF files. The native file input covers the whole field, so drag and drop works without code. */
-export function PdfField({ files, onChange }: PdfFieldProps) {
+export function PdfField({ files, problem, onChange }: PdfFieldProps) {
   const [complaints, setComplaints] = useState<readonly string[]>([])
   const take = (fresh: readonly File[]) => {
     const picked = pickPdfs(files, fresh)
@@ -25,7 +26,7 @@ export function PdfField({ files, onChange }: PdfFieldProps) {
     <FieldGroup
       legend={m.knowledge_training_item_files()}
       hint={m.knowledge_training_item_file_limits({ files: max, megabytes: fileBytes / 1_048_576 })}
-      error={complaints.length > 0 ? complaints.join(' ') : undefined}
+      error={complaints.length > 0 ? complaints.join(' ') : problem}
     >
       <label className="relative flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-dashed border-control p-5 text-center text-text-2 transition-colors duration-(--press) hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
         <FileUp size={22} aria-hidden="true" />
@@ -34,6 +35,7 @@ export function PdfField({ files, onChange }: PdfFieldProps) {
           type="file"
           multiple
           accept="application/pdf,.pdf"
+          aria-invalid={problem !== undefined || undefined}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           onChange={(event) => {
             take([...(event.currentTarget.files ?? [])])

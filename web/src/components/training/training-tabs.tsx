@@ -23,7 +23,8 @@ interface TrainingItemTabsProps {
   onKindChange: (kind: TrainingItemKind) => void
   draft: TrainingItemDraft
   onDraftChange: (draft: TrainingItemDraft) => void
-  urlError: string | undefined
+  /** What is wrong with the item of the open tab. */
+  problem: string | undefined
 }
 
 /** One tab per kind of source. */
@@ -33,24 +34,32 @@ export function TrainingItemTabs({
   onKindChange,
   draft,
   onDraftChange,
-  urlError,
+  problem,
 }: TrainingItemTabsProps) {
   return (
     <Tabs label={m.knowledge_training_item_sources()} value={kind} onValueChange={onKindChange} items={items}>
       <TabPanel controls value="pdf" className="pt-4">
-        <PdfField files={draft.files} onChange={(files) => onDraftChange({ ...draft, files })} />
+        <PdfField
+          files={draft.files}
+          problem={problem}
+          onChange={(files) => onDraftChange({ ...draft, files })}
+        />
       </TabPanel>
       <TabPanel controls value="url" className="flex flex-col gap-4 pt-4">
         <WebsiteField
           url={draft.url}
           scope={draft.scope}
-          error={urlError}
+          error={problem}
           onUrlChange={(url) => onDraftChange({ ...draft, url })}
           onScopeChange={(scope) => onDraftChange({ ...draft, scope })}
         />
       </TabPanel>
       <TabPanel controls value="text" className="pt-4">
-        <CustomTextField text={draft.text} onChange={(text) => onDraftChange({ ...draft, text })} />
+        <CustomTextField
+          text={draft.text}
+          problem={problem}
+          onChange={(text) => onDraftChange({ ...draft, text })}
+        />
       </TabPanel>
     </Tabs>
   )
@@ -58,11 +67,12 @@ export function TrainingItemTabs({
 
 interface CustomTextFieldProps {
   text: string
+  problem: string | undefined
   onChange: (text: string) => void
 }
 
 /** A text to train on. Limits its length; after a paste that is too long, says how much was cut off. */
-function CustomTextField({ text, onChange }: CustomTextFieldProps) {
+function CustomTextField({ text, problem, onChange }: CustomTextFieldProps) {
   const [left, setLeft] = useState(0)
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
@@ -70,7 +80,7 @@ function CustomTextField({ text, onChange }: CustomTextFieldProps) {
     setLeft(overflowOf(value.length, selectionEnd - selectionStart, pasted))
   }
   return (
-    <Field label={m.common_text()} error={left > 0 ? cutText(left) : undefined}>
+    <Field label={m.common_text()} error={left > 0 ? cutText(left) : problem}>
       <TextArea
         rows={6}
         className="min-h-36"

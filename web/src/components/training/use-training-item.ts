@@ -1,5 +1,7 @@
 import { knowledgeProblems } from '@skein/contract/knowledge/knowledge'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { focusInvalid } from '../../ui/forms/focus-invalid.ts'
+import { nothingYetTexts } from './nothing-yet-texts.ts'
 import {
   isWebAddress,
   type TrainingItemDraft,
@@ -11,22 +13,22 @@ import { saveTrainingItemDraft, useTrainingItemDraft } from './training-store.ts
 import { type TrainingOwner, useTrainingUpload } from './use-training.ts'
 
 /**
- * State and submission of the training form. `onSent` receives the kind and whether the server accepted every
- * item.
+ * State and submission of the training form in the element `box`. `onSent` receives the kind and whether the server accepted
+ * every item.
  */
 export function useTrainingItem(
   owner: TrainingOwner,
   first: TrainingItemKind,
   onSent: (kind: TrainingItemKind, accepted: boolean) => void,
 ) {
+  const box = useRef<HTMLElement>(null)
   const [kind, setKind] = useState(first)
   const draft = useTrainingItemDraft(owner.platform_user_id)
   const keep = (next: TrainingItemDraft) => saveTrainingItemDraft(owner.platform_user_id, next)
-  const [urlError, setUrlError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { train } = useTrainingUpload(owner)
   const trainingItems = trainingItemsOf(draft, kind)
-  const empty = trainingItems.length === 0
 
   const send = async () => {
     setBusy(true)
@@ -36,13 +38,20 @@ export function useTrainingItem(
     onSent(kind, accepted)
   }
   const process = () => {
-    if (empty || busy) return
-    if (kind === 'url' && !isWebAddress(draft.url)) return setUrlError(knowledgeProblems.url())
-    void send()
+    if (busy) return
+    const missing = trainingItems.length === 0 ? nothingYetTexts[kind] : undefined
+    const wrong = kind === 'url' && !isWebAddress(draft.url) ? knowledgeProblems.url() : undefined
+    setProblem(missing ?? wrong)
+    if (missing ?? wrong) focusInvalid(box.current)
+    else void send()
   }
   const onDraftChange = (next: TrainingItemDraft) => {
-    setUrlError(undefined)
+    setProblem(undefined)
     keep(next)
   }
-  return { tabs: { kind, onKindChange: setKind, draft, onDraftChange, urlError }, empty, busy, process }
+  const onKindChange = (next: TrainingItemKind) => {
+    setProblem(undefined)
+    setKind(next)
+  }
+  return { tabs: { kind, onKindChange, draft, onDraftChange, problem }, box, busy, process }
 }

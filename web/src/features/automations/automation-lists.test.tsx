@@ -273,7 +273,7 @@ describe('figures', () => {
       budget({ daily_usd: 2, monthly_usd: 50, spent_today: 1.7, spent_month: 9, notice: 'near' }),
     )
     renderAt(address)
-    expect(await screen.findByText('All AI use: $1.70 of $2.00 today')).toBeTruthy()
+    expect(await screen.findByText('AI today: $1.70 of $2.00')).toBeTruthy()
     expect(screen.getByText('Total Cost', { selector: 'dt' }).parentElement?.textContent).toContain(
       'Automations only',
     )

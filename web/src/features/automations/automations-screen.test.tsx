@@ -50,7 +50,7 @@ describe('automations screen', () => {
 
   it.each([
     ['Activity', '/instagram/automation/activity'],
-    ['Examples', '/instagram/automation/examples'],
+    ['Tests', '/instagram/automation/examples'],
     ['Chat menu', '/instagram/chat-menu'],
   ])('links to %s', async (name, href) => {
     respond(api.automations.list, () => two)

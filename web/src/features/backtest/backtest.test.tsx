@@ -100,11 +100,11 @@ it('focuses a missing field before it sends a request', async () => {
 })
 
 it("shows the server's message when it refuses the automation, and deploys from the dialog", async () => {
-  respond(api.automations.simulate, () => new ErrorResponse(400, 'Please provide a context for the AI.'))
+  respond(api.automations.simulate, () => new ErrorResponse(400, 'Add instructions for AI.'))
   respond(api.automations.saveCommentReply, () => commentAutomation())
   const { user, dialog } = await openBacktest()
   await user.click(await dialog.findByRole('button', { name: 'Run backtest' }))
-  expect(await dialog.findByText('Please provide a context for the AI.')).toBeTruthy()
+  expect(await dialog.findByText('Add instructions for AI.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Deploy' }))
   const name = screen.getByRole('textbox', { name: 'Automation name' })
   await waitFor(() => expect(document.activeElement).toBe(name))

@@ -7,6 +7,7 @@ import {
 } from '@skein/contract/inbox/chat-menu'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '@skein/messages'
+import { focusInvalid } from '../../ui/forms/focus-invalid.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -90,8 +91,7 @@ function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
     event.preventDefault()
     if (isPending) return
     setTried(true)
-    // After the problems are shown.
-    if (problems.length > 0) requestAnimationFrame(() => focusFirstProblem(box.current))
+    if (problems.length > 0) focusInvalid(box.current)
     else mutate(draft as MenuParts, { onSuccess: () => setTried(false) })
   }
   const problemsOf = (part: MenuPart): EntryProblems => {
@@ -104,9 +104,6 @@ function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
   }
   return { box, problemsOf, submit, isPending }
 }
-
-const focusFirstProblem = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /** Whether Instagram shows the stored menu. */
 function MenuStatus({ menu: { state, published_at, refusal } }: { menu: ChatMenu }) {

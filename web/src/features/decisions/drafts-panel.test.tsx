@@ -21,7 +21,7 @@ const open = async () => {
 it('counts drafts and sends all that wait after a confirmation', async () => {
   const { user, panel } = await open()
   expect(
-    await within(panel).findByText('3 waiting · 8 of 10 sent unchanged · 1 edited · 1 dismissed'),
+    await within(panel).findByText('3 to review · 8 of 10 sent unchanged · 1 edited · 1 dismissed'),
   ).toBeTruthy()
   respond(api.automations.sendDrafts, ({ newest_waiting }) => {
     expect(newest_waiting).toBe('71')
@@ -30,7 +30,7 @@ it('counts drafts and sends all that wait after a confirmation', async () => {
   await user.click(within(panel).getByRole('button', { name: 'Send all drafts' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Send 3 drafts?' })
   await user.click(within(dialog).getByRole('button', { name: 'Send all drafts' }))
-  expect(await within(panel).findByText(/^0 waiting · 11 of 13 sent unchanged/)).toBeTruthy()
+  expect(await within(panel).findByText(/^0 to review · 11 of 13 sent unchanged/)).toBeTruthy()
 })
 
 it('goes live in one press, and offers a retry after a failure', async () => {

@@ -19,21 +19,21 @@ beforeEach(() => respond(api.automations.listExamples, () => [first, second]))
 
 async function open() {
   const rendered = renderAt('/instagram/automation/examples')
-  const list = await screen.findByRole('list', { name: 'Examples' })
+  const list = await screen.findByRole('list', { name: 'Tests' })
   return { ...rendered, items: () => within(list).getAllByRole('listitem') }
 }
 
 const texts = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
-const run = () => screen.getByRole('button', { name: 'Check examples' })
+const run = () => screen.getByRole('button', { name: 'Run tests' })
 
 describe('the page of examples', () => {
   it('lists events with their wanted outcome', async () => {
     const { items } = await open()
     expect(texts(items())).toEqual([
       expect.stringMatching(
-        /^Commentfrom @mia\.makesKept by Lina.*What is the price\?Wanted: The reply contains “20 euros”$/,
+        /^Commentfrom @mia\.makesSaved by Lina.*What is the price\?Expected: The reply contains “20 euros”$/,
       ),
-      expect.stringMatching(/^Messageafter 1 earlier event.*HelloWanted: No automation acts$/),
+      expect.stringMatching(/^Messageafter 1 earlier event.*HelloExpected: Nothing happens$/),
     ])
   })
 
@@ -54,7 +54,7 @@ describe('the page of examples', () => {
     await user.click(run())
     await screen.findByText('0 passed, 1 failed, 1 not checked')
     expect(texts(items())).toEqual([
-      expect.stringMatching(/^Failed.*Result: No automation acts$/),
+      expect.stringMatching(/^Failed.*Result: Nothing happens$/),
       expect.stringMatching(/^Not checked.*It depends on an AI answer that isn't stored\.$/),
     ])
     await user.click(screen.getByRole('switch', { name: /^Ask AI for answers/ }))
@@ -76,9 +76,9 @@ describe('the page of examples', () => {
       return {}
     })
     const { user, items } = await open()
-    const remove = () => screen.getByRole('button', { name: 'Delete example “What is the price?”' })
+    const remove = () => screen.getByRole('button', { name: 'Delete test “What is the price?”' })
     await user.click(remove())
-    await screen.findAllByText("Couldn't delete the example. Try later.")
+    await screen.findAllByText("Couldn't delete the test. Try later.")
     expect(items()).toHaveLength(2)
     refused = false
     await user.click(remove())
@@ -88,7 +88,7 @@ describe('the page of examples', () => {
   it('says where examples come from when there are none', async () => {
     respond(api.automations.listExamples, () => [])
     renderAt('/instagram/automation/examples')
-    await screen.findByRole('heading', { name: 'No examples yet' })
+    await screen.findByRole('heading', { name: 'No tests yet' })
     expect(screen.getByRole('link', { name: 'View activity' }).getAttribute('href')).toBe(
       '/instagram/automation/activity',
     )

@@ -1,9 +1,10 @@
 import { m } from '@skein/messages'
+import { ComparisonTable } from './comparison-table.tsx'
 import { Features } from './features.tsx'
+import { PlatformGrid } from './platform-grid.tsx'
 import { Showcase } from './showcase.tsx'
 import { Pictures } from './pictures.tsx'
 import { Questions } from './questions.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { PhoneDm } from '../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../components/phone/phone-preview.tsx'
@@ -11,7 +12,6 @@ import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { signUpPath } from './landing-bar.tsx'
-import { platforms } from './platforms.ts'
 
 const figures = [
   ['1,284', m.landing_parts_demo_figures_1_2()],
@@ -37,39 +37,14 @@ export function BelowFold({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <Showcase />
-      <PlatformGrid />
-      <PhoneDemo />
       <Pictures />
+      <PhoneDemo />
       <Features />
+      <ComparisonTable />
+      <PlatformGrid />
       <ConnectPart signedIn={signedIn} />
       <Questions />
     </>
-  )
-}
-
-function PlatformGrid() {
-  return (
-    <section id="platform" aria-labelledby="platform-title" className="border-t border-line py-16">
-      <h2 id="platform-title" className="title">
-        {m.landing_parts_platform_title()}
-      </h2>
-      <p className="mt-3 max-w-[62ch] text-chat text-text-2">{m.landing_parts_platform_lead()}</p>
-      <ul className="mt-10 grid list-none grid-cols-2 gap-y-10 p-0 md:grid-cols-4 2xl:grid-cols-7">
-        {platforms.map(([name, text, ready]) => (
-          <li key={name} className="flex flex-col items-start gap-1.5">
-            <span aria-hidden="true" className="mb-3 flex w-full items-center gap-1.5 pe-1.5">
-              <StatusDot state={ready ? 'live' : 'hollow'} />
-              <span
-                className={`grow border-t-2 ${ready ? 'border-accent' : 'border-dotted border-control'}`}
-              />
-            </span>
-            <h3 className="display pe-4 text-[1.1875rem] leading-6 font-semibold">{name}</h3>
-            <p className="mb-1 grow pe-5 text-label text-text-2">{text}</p>
-            <Tag tone={ready ? 'ok' : 'neutral'}>{ready ? m.landing_today() : m.landing_planned()}</Tag>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -78,7 +53,7 @@ function PhoneDemo() {
   return (
     <section
       aria-labelledby="voice"
-      className="grid items-center gap-x-16 gap-y-10 border-t border-line py-16 lg:grid-cols-[7fr_5fr]"
+      className="grid items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-[7fr_5fr]"
     >
       <div>
         <h2 id="voice" className="hero max-w-[12ch] text-[clamp(2.25rem,4.6vw,4rem)]!">

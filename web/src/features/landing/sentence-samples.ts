@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import { actionSentence, type SentenceToken } from '@skein/contract/automations/sentence/sentence'
 
 const reply = (text: string) => ({
@@ -5,65 +6,47 @@ const reply = (text: string) => ({
   reply_template_content: { message: { text } },
 })
 
-/** A planned automation in the same sentence form, without a kind. */
-const planned = (...parts: readonly string[]): SentenceToken[] =>
-  parts.map((text, place) => (place % 2 === 0 ? { text } : { text, slot: 'context', ink: 'slate' }))
+/** The private message of the first scene. */
+export const privateMessageSentence: readonly SentenceToken[] = actionSentence({
+  automation_type: 'PRIVATE_MESSAGE',
+  trigger_type: 'KEYWORD',
+  keywords: m.landing_samples_1(),
+  match_type: 'CONTAINS',
+  post_selection_type: 'SPECIFIC',
+  specific_post_ids: ['mugs'],
+  reply_type: 'AI_DECISION',
+})
 
-/** Automations of the hero prompts, in the same order. */
-export const heroSentences: readonly SentenceToken[][] = [
-  actionSentence({
-    automation_type: 'PRIVATE_MESSAGE',
-    trigger_type: 'KEYWORD',
-    keywords: 'price',
-    match_type: 'CONTAINS',
-    post_selection_type: 'SPECIFIC',
-    specific_post_ids: ['mugs'],
-    reply_type: 'AI_DECISION',
-  }),
-  planned('Every day at ', '12:00 AM', ', post ', 'the report of the day', ' to ', 'Slack', '.'),
-  planned('When a comment asks for ', 'the link', ' on ', 'this Reel', ', DM ', 'the product', '.'),
-]
-
-/** Content of the illustrated form. */
-export const builderSentence: readonly SentenceToken[] = planned(
-  'Every day at ',
-  '12:00',
-  ', post ',
-  '“New in the shop”',
-  ' to ',
-  'Instagram',
-  ', written by ',
-  'the default model',
-  '.',
-)
+/** The chatbot of the second scene. */
+export const chatbotSentence: readonly SentenceToken[] = actionSentence({
+  automation_type: 'AI_DM_CONVERSATION',
+  model_usage: 'PLATFORM_DEFAULT',
+  is_rag_enabled: true,
+})
 
 /** One automation per kind. */
-export const kindSentences: readonly SentenceToken[][] = [
+export const kindSentences: readonly (readonly SentenceToken[])[] = [
   actionSentence({
     automation_type: 'COMMENT_REPLY',
     trigger_type: 'KEYWORD',
-    keywords: 'price, how much',
+    keywords: m.landing_samples_2(),
     match_type: 'CONTAINS',
     reply_type: 'CUSTOM',
-    custom_message: 'Our prices are in your messages',
+    custom_message: m.landing_samples_3(),
     max_replies_per_post: 50,
   }),
   actionSentence({
     automation_type: 'DM_REPLY',
     trigger_type: 'KEYWORD',
-    keywords: 'opening hours',
+    keywords: m.landing_samples_4(),
     match_type: 'STARTS_WITH',
-    ...reply('Tuesday to Saturday, 10 to 18'),
+    ...reply(m.landing_samples_5()),
   }),
   actionSentence({
     automation_type: 'DELETE_COMMENT',
     trigger_type: 'AI_DECISION',
-    ai_context_rules: 'the comment is spam',
+    ai_context_rules: m.landing_samples_6(),
     action: 'HIDE',
   }),
-  actionSentence({
-    automation_type: 'AI_DM_CONVERSATION',
-    model_usage: 'PLATFORM_DEFAULT',
-    is_rag_enabled: true,
-  }),
+  chatbotSentence,
 ]

@@ -4,10 +4,8 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RotatingChildren, PauseButton, TypedText, useTyping } from './typed-text.tsx'
-import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/forms/input-style.ts'
-import { builderSentence } from './sentence-samples.ts'
 import { platforms } from './platforms.ts'
 
 const showcaseQueries = [
@@ -143,9 +141,7 @@ function BuilderPart() {
         <Form />
         <TimelineRail ink="fern" state="hollow" last>
           <p className="section-head">{m.landing_parts_showcase_builder_reads()}</p>
-          <p className="mt-2">
-            <AutomationSentence tokens={builderSentence} />
-          </p>
+          <p className="sentence mt-2 text-text">{m.landing_parts_showcase_builder_sentence()}</p>
           <p className="mt-4 text-chat text-text-2">{m.landing_parts_showcase_builder_why()}</p>
         </TimelineRail>
       </div>
@@ -158,7 +154,7 @@ const Form = () => (
     <legend className="sr-only">{m.landing_parts_showcase_builder_legend()}</legend>
     <div className="grid gap-5 sm:grid-cols-2">
       <Labelled label={m.landing_parts_showcase_builder_target()}>
-        <input readOnly value={platforms[0]?.[0] ?? ''} className={field} />
+        <input readOnly value={platforms[0][0]} className={field} />
       </Labelled>
       <Labelled label={m.landing_parts_showcase_builder_model()}>
         <input readOnly value={m.landing_parts_showcase_builder_models()} className={field} />

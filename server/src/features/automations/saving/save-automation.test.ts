@@ -175,7 +175,7 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
   test('rejects a missing name and unknown fields', async () => {
     expect(await refused(path, { ...sent, name: ' ' })).toMatchObject({
       status: 400,
-      message: 'Automation Name cannot be empty.',
+      message: 'Enter a name.',
       detail: 'name',
     })
     expect(await refused(path, { ...sent, colour: 'red' })).toMatchObject({

@@ -150,7 +150,7 @@ describe('examples', () => {
     const refused = await post({ event: { kind: 'comment', text: 'Hi' }, expected: fires })
     expect([refused.status, refused.json]).toMatchObject([
       409,
-      { message: 'An account has at most 500 examples. Delete one first.' },
+      { message: 'An account has at most 500 tests. Delete one first.' },
     ])
     await keep('Price?', silent, { source_event_id: 'gone' })
     expect(await list()).toHaveLength(500)
@@ -284,7 +284,7 @@ describe('a save', () => {
       {
         code: 'conflict',
         detail: 'examples',
-        message: '1 example would fail after this change. Nothing was saved.',
+        message: '1 test would fail after this change. Nothing was saved.',
         failed: [{ example_id, text: 'Price?', expected, got: { outcome: 'silent', reply: null } }],
       },
     ])

@@ -292,7 +292,7 @@ it('opens a stored conversation with its settings, and validates before it sends
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   const name = screen.getByRole('textbox', { name: 'Automation name' })
   expect(document.activeElement).toBe(name)
-  expect(name.closest('[data-field]')?.textContent).toContain('Automation Name cannot be empty.')
+  expect(name.closest('[data-field]')?.textContent).toContain('Enter a name.')
   expect(sent).toEqual([])
 })
 

@@ -6,7 +6,6 @@ import { type SubmittedTraining, TrainingResult } from '../../../components/trai
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { AutomationOwner } from '../form/editor-kind.ts'
-import { nothingYetTexts } from '../../../components/training/nothing-yet-texts.ts'
 
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [
   { value: 'pdf', label: m.ai_conversation_pdf() },
@@ -28,7 +27,7 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
   const [result, setResult] = useState<SubmittedTraining | null>(null)
   const {
     tabs: open,
-    empty,
+    box,
     busy,
     process,
   } = useTrainingItem(owner, 'pdf', (kind, taken) => {
@@ -40,7 +39,7 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
     process()
   }
   return (
-    <section aria-labelledby="teach-title" className="flex flex-col gap-4">
+    <section ref={box} aria-labelledby="teach-title" className="flex flex-col gap-4">
       <div>
         <h2 id="teach-title" className="section-head">
           {m.common_train_your_chatbot()}
@@ -50,19 +49,10 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
       </div>
       <TrainingItemTabs items={tabs} {...open} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant={settingsOpen ? 'secondary' : 'primary'}
-          busy={busy}
-          aria-disabled={empty}
-          aria-describedby="teach-reason"
-          onClick={submit}
-        >
+        <Button variant={settingsOpen ? 'secondary' : 'primary'} busy={busy} onClick={submit}>
           {m.ai_conversation_process()}
         </Button>
         {!settingsOpen && <Button onClick={onSkip}>{m.ai_conversation_skip()}</Button>}
-        <p id="teach-reason" className="meta">
-          {empty && !busy ? nothingYetTexts[open.kind] : ''}
-        </p>
       </div>
       <TrainingResult
         platformUserId={owner.platform_user_id}

@@ -62,9 +62,9 @@ describe('payload', () => {
 
 describe('validation', () => {
   it.each<[string, Partial<CommentReplyForm>]>([
-    ['Automation Name cannot be empty.', { name: '  ' }],
+    ['Enter a name.', { name: '  ' }],
     ['Please add at least one keyword for a Regular trigger.', { keywords: [] }],
-    ['Please provide a context for the AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
+    ['Add instructions for AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
     [
       "Please select at least one specific post or choose 'All Posts'.",
       { post_selection_type: 'SPECIFIC', specific_post_ids: [] },

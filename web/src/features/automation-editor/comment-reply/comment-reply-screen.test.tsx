@@ -87,7 +87,7 @@ describe('deploying a comment reply', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     const checklist = within(screen.getByRole('region', { name: 'Checklist' }))
     const problems = [
-      'Automation Name cannot be empty.',
+      'Enter a name.',
       'Please add at least one keyword for a Regular trigger.',
       "Please select at least one specific post or choose 'All Posts'.",
       'Max Replies per Post cannot be negative.',

@@ -55,7 +55,7 @@ it('opens a stored automation without a template as an AI reply', () => {
 describe('validation', () => {
   it.each<[string, Partial<DmReplyForm>]>([
     ['Please add at least one keyword.', { keywords: [] }],
-    ['Please provide a context for the AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
+    ['Add instructions for AI.', { trigger_type: 'AI_DECISION', ai_context_rules: ' ' }],
     ['Enter the message text.', { content: { type: 'text', text: ' ' } }],
   ])('%s', (message, change) => {
     expect(dmReplyForm.problemsOf({ ...filled, ...change })).toEqual([expect.objectContaining({ message })])

@@ -66,7 +66,7 @@ describe('deploying a DM reply', () => {
     await user.click(screen.getByRole('radio', { name: 'AI Decision PRO' }))
     await deploy(user)
     expect(document.activeElement).toBe(field('Instructions for AI'))
-    expect(fieldText('Instructions for AI')).toContain('Please provide a context for the AI.')
+    expect(fieldText('Instructions for AI')).toContain('Add instructions for AI.')
     expect(sent).toEqual([])
   })
 

@@ -29,17 +29,17 @@ async function open() {
 
 async function deploy(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
-  return screen.findByRole('dialog', { name: 'This change breaks examples' })
+  return screen.findByRole('dialog', { name: 'Tests fail after this change' })
 }
 
 describe('a deploy that breaks examples', () => {
   it('names them with the wanted outcome and the result, and keeps the form', async () => {
     const { user } = await open()
     const dialog = await deploy(user)
-    expect(dialog.textContent).toContain('1 example passes now and fails after this change.')
+    expect(dialog.textContent).toContain('1 test passes now and fails after this change.')
     const items = within(dialog).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'What is the price?Wanted: The reply contains “20 euros”Result: No automation acts',
+      'What is the price?Expected: The reply contains “20 euros”Result: Nothing happens',
     ])
     await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -72,10 +72,10 @@ it('a restore that breaks examples stops, and is saved anyway on request', async
   })
   const { user } = renderAt('/instagram/create-automation/reply-comment?automation_id=rule-1')
   await user.click(await screen.findByRole('button', { name: 'Versions' }))
-  await screen.findByText('Saved although these examples failed:')
+  await screen.findByText('Saved although these tests failed:')
   await user.click(await screen.findByRole('button', { name: /^Compare version 1/ }))
   await user.click(await screen.findByRole('button', { name: 'Restore version 1' }))
-  const dialog = await screen.findByRole('dialog', { name: 'This change breaks examples' })
+  const dialog = await screen.findByRole('dialog', { name: 'Tests fail after this change' })
   await user.click(within(dialog).getByRole('button', { name: 'Save anyway' }))
   await screen.findAllByText('Version 1 was saved again as the newest version.')
   expect(restored).toEqual([undefined, true])

@@ -1,6 +1,6 @@
 import { askKnowledge, type KnowledgeAnswer } from '@skein/contract/knowledge/fixed-answers'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { PenLine } from 'lucide-react'
 import { m } from '@skein/messages'
@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { focusInvalid } from '../../../ui/forms/focus-invalid.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { PanelHead } from '../panel-head.tsx'
 import { formatCost } from '../../../lib/format.ts'
@@ -23,7 +24,8 @@ interface Asked {
 
 /** Asks a question as a customer and shows the bot's answer. */
 export function AskSection({ platformUserId }: { platformUserId: string }) {
-  const reason = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
   const [question, setQuestion] = useState('')
   const asking = useMutation({
     mutationFn: async (asked: string): Promise<Asked> => ({
@@ -34,14 +36,20 @@ export function AskSection({ platformUserId }: { platformUserId: string }) {
   const empty = question.trim() === ''
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    if (!empty && !asking.isPending) asking.mutate(question.trim())
+    if (asking.isPending) return
+    setTried(empty)
+    if (empty) focusInvalid(form.current)
+    else asking.mutate(question.trim())
   }
   return (
     <section aria-labelledby="ask-title" className="flex flex-col gap-4">
       <PanelHead id="ask-title" title={m.training_ask_title()} text={m.training_ask_text()} />
-      <form noValidate onSubmit={ask} className="flex flex-wrap items-end gap-3">
+      <form ref={form} noValidate onSubmit={ask} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-64">
-          <Field label={m.training_ask_question()}>
+          <Field
+            label={m.training_ask_question()}
+            error={tried && empty ? m.common_enter_a_question() : undefined}
+          >
             <TextInput
               value={question}
               maxLength={knowledgeLimits.queryLength}
@@ -50,12 +58,9 @@ export function AskSection({ platformUserId }: { platformUserId: string }) {
             />
           </Field>
         </div>
-        <Button type="submit" busy={asking.isPending} aria-disabled={empty} aria-describedby={reason}>
+        <Button type="submit" busy={asking.isPending}>
           {m.training_ask()}
         </Button>
-        <p id={reason} className="sr-only">
-          {empty ? m.common_enter_a_question() : ''}
-        </p>
       </form>
       <div aria-live="polite">
         {asking.error && (

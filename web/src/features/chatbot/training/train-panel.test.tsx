@@ -39,7 +39,7 @@ async function open() {
 
 const textBox = () => screen.getByRole('textbox', { name: 'Text' })
 
-it('offers three sources, disables training while the form is empty, and says what is missing', async () => {
+it('offers three sources; training without one focuses its field and says what is missing', async () => {
   const { user } = await open()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Custom Text',
@@ -47,9 +47,13 @@ it('offers three sources, disables training while the form is empty, and says wh
     'Upload File (PDF)',
   ])
   const train = screen.getByRole('button', { name: 'Train Chatbot' })
-  expect(train.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByText('Enter some text.')).toBeNull()
+  await user.click(train)
   expect(screen.getByText('Enter some text.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(textBox()))
   await user.click(screen.getByRole('tab', { name: 'Website URL' }))
+  expect(screen.queryByText('Enter a website address.')).toBeNull()
+  await user.click(train)
   expect(screen.getByText('Enter a website address.')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Website address' })).toHaveProperty('type', 'url')
 })

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '@skein/messages'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
@@ -8,7 +8,6 @@ import { type SubmittedTraining, TrainingResult } from '../../../components/trai
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PanelHead } from '../panel-head.tsx'
-import { nothingYetTexts } from '../../../components/training/nothing-yet-texts.ts'
 
 const goodForTexts = {
   text: m.training_train_good_for_text(),
@@ -24,11 +23,10 @@ const tabs: readonly { value: TrainingItemKind; label: string }[] = [
 
 /** Form to add training items from three kinds of sources, with the result of the last submission. */
 export function TrainingForm({ account }: { account: ConnectedAccount }) {
-  const section = useRef<HTMLElement>(null)
   const [result, setResult] = useState<SubmittedTraining | null>(null)
   const {
     tabs: open,
-    empty,
+    box,
     busy,
     process,
   } = useTrainingItem(account, 'text', (kind, taken) => setResult({ kind, taken }))
@@ -37,10 +35,10 @@ export function TrainingForm({ account }: { account: ConnectedAccount }) {
     process()
   }
   useShortcut('submit', () => {
-    if (section.current?.contains(document.activeElement)) train()
+    if (box.current?.contains(document.activeElement)) train()
   })
   return (
-    <section ref={section} aria-labelledby="teach-title" className="flex flex-col gap-4">
+    <section ref={box} aria-labelledby="teach-title" className="flex flex-col gap-4">
       <PanelHead
         id="teach-title"
         title={m.common_train_your_chatbot()}
@@ -48,20 +46,9 @@ export function TrainingForm({ account }: { account: ConnectedAccount }) {
       />
       <TrainingItemTabs items={tabs} {...open} />
       <p className="meta">{goodForTexts[open.kind]}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="primary"
-          busy={busy}
-          aria-disabled={empty}
-          aria-describedby="teach-reason"
-          onClick={train}
-        >
-          {m.training_train()}
-        </Button>
-        <p id="teach-reason" className="meta">
-          {empty && !busy ? nothingYetTexts[open.kind] : ''}
-        </p>
-      </div>
+      <Button variant="primary" className="self-start" busy={busy} onClick={train}>
+        {m.training_train()}
+      </Button>
       <TrainingResult
         platformUserId={account.platform_user_id}
         result={result}

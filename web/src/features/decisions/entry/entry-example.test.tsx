@@ -58,8 +58,8 @@ test('keeps a reply as it was sent, which can be shortened to the part that matt
 
 test('proposes silence for a skipped entry, and takes another choice', async () => {
   const { user, dialog, keep } = await open({ state: 'skipped', reason_code: 'no_keyword', reply_text: null })
-  expect(dialog.getByRole('radio', { name: 'No automation acts' })).toHaveProperty('checked', true)
-  await user.click(dialog.getByRole('radio', { name: 'The conversation is handed to you' }))
+  expect(dialog.getByRole('radio', { name: 'Nothing happens' })).toHaveProperty('checked', true)
+  await user.click(dialog.getByRole('radio', { name: 'Is passed to you' }))
   await keep()
   await waitFor(() =>
     expect(sent).toEqual([expect.objectContaining({ expected: { outcome: 'hands_over' } })]),
@@ -67,10 +67,10 @@ test('proposes silence for a skipped entry, and takes another choice', async () 
 })
 
 test('shows why an example could not be kept', async () => {
-  respond(api.automations.keepExample, () => new ErrorResponse(409, 'An account has at most 500 examples.'))
+  respond(api.automations.keepExample, () => new ErrorResponse(409, 'An account has at most 500 tests.'))
   const { dialog, keep } = await open(sentEntry)
   await keep()
-  expect((await dialog.findByRole('alert')).textContent).toContain('at most 500 examples')
+  expect((await dialog.findByRole('alert')).textContent).toContain('at most 500 tests')
 })
 
 test('offers nothing for an event without a text', async () => {

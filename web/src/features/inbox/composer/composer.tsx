@@ -155,13 +155,17 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
 function Hint({ bytes }: { bytes: number }) {
   const over = bytes - limits.messageBytes
   return (
-    <p id="composer-hint" className="meta flex min-w-0 grow justify-end gap-x-4 pe-2 text-floor!">
-      <span className="truncate max-2xl:sr-only">{m.composer_hint()}</span>
-      <span className={cx('tabular shrink-0', over > 0 ? 'text-bad' : 'text-warn')}>
+    // A hint that does not fit beside the count wraps to the hidden second line.
+    <p
+      id="composer-hint"
+      className="meta flex h-[1lh] min-w-0 grow flex-wrap justify-end gap-x-4 overflow-hidden pe-2 text-floor!"
+    >
+      <span className={cx('tabular min-w-px shrink-0', over > 0 ? 'text-bad' : 'text-warn')}>
         {over > 0
           ? m.composer_too_long({ count: over })
           : bytes >= warnAtBytes && m.common_characters_left({ count: -over })}
       </span>
+      <span className="whitespace-nowrap max-md:sr-only">{m.composer_hint()}</span>
     </p>
   )
 }

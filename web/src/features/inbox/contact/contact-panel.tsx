@@ -122,8 +122,9 @@ function ContactTags({ conversationId, tags }: ContactTagsProps) {
   function add(event: FormEvent) {
     event.preventDefault()
     const tag = text.trim()
+    if (tag === '') return focusField(event)
     setText('')
-    if (tag !== '' && !tags.includes(tag)) save([...tags, tag])
+    if (!tags.includes(tag)) save([...tags, tag])
   }
   return (
     <section className="flex flex-col gap-2">
@@ -156,9 +157,7 @@ function ContactTags({ conversationId, tags }: ContactTagsProps) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button type="submit" aria-disabled={text.trim() === ''}>
-            {m.contacts_add_tag()}
-          </Button>
+          <Button type="submit">{m.contacts_add_tag()}</Button>
         </form>
       )}
     </section>
@@ -190,6 +189,10 @@ function useTagging(conversationId: string) {
   return (tags: string[]) => mutate(tags)
 }
 
+/** Focuses the only field of a form. */
+const focusField = ({ currentTarget }: FormEvent) =>
+  currentTarget.querySelector<HTMLElement>('input, textarea')?.focus()
+
 interface ContactNotesProps {
   conversationId: string
   notes: readonly ContactNote[]
@@ -201,7 +204,8 @@ function ContactNotes({ conversationId, notes }: ContactNotesProps) {
   const [text, setText] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '' && !adding) add(text.trim(), () => setText(''))
+    if (text.trim() === '') focusField(event)
+    else if (!adding) add(text.trim(), () => setText(''))
   }
   return (
     <section className="flex flex-col gap-2">
@@ -217,7 +221,7 @@ function ContactNotes({ conversationId, notes }: ContactNotesProps) {
             />
           </Field>
         </div>
-        <Button size="dense" type="submit" busy={adding} aria-disabled={text.trim() === ''}>
+        <Button size="dense" type="submit" busy={adding}>
           {m.contacts_add_note()}
         </Button>
       </form>

@@ -15,7 +15,7 @@ import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
 import { requestFocus } from '../inbox-store.ts'
 import { clockOf, windowOf } from '../../../copy/reply-window.ts'
-import { personName, previewText } from '../../../copy/inbox.ts'
+import { personName, previewParts } from '../../../copy/inbox.ts'
 
 const shortCount = (n: number) => (n > 9 ? '9+' : String(n))
 
@@ -32,6 +32,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { id, updated_time, unread_count } = conversation
   const draft = useDrafts(({ drafts }) => drafts[draftKey(platformUserId, id)]?.text)
   const unread = unread_count > 0
+  const preview = previewParts(conversation)
   const { username } = personOf(conversation)
   return (
     <Link
@@ -65,16 +66,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </time>
         </span>
         <span className="flex items-center gap-1.5">
-          <OneLine className={cx('grow', unread ? 'text-text' : 'text-text-2')}>
-            {draft === undefined ? (
-              previewText(conversation)
-            ) : (
-              <>
-                <span className="font-medium text-text">{m.inbox_list_draft()}: </span>
-                {draft}
-              </>
-            )}
-          </OneLine>
+          <span className={cx('flex min-w-0 grow', unread ? 'text-text' : 'text-text-2')}>
+            <span className={cx('shrink-0 whitespace-pre', draft !== undefined && 'font-medium text-text')}>
+              {draft === undefined ? preview.who : `${m.inbox_list_draft()}: `}
+            </span>
+            <OneLine>{draft ?? preview.text}</OneLine>
+          </span>
           <ExceptionTag conversation={conversation} now={now} />
           {unread && (
             <CountBadge

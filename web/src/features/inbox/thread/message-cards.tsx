@@ -40,10 +40,14 @@ function MessageCard({ card: { title, subtitle, image_url, url, buttons } }: { c
         />
       )}
       <div className="min-w-0 grow px-3 py-2 break-words">
-        <p className="label-text">
+        <p dir="auto" className="label-text">
           <CardLink url={url}>{title}</CardLink>
         </p>
-        {subtitle !== null && <p className="text-text-2">{subtitle}</p>}
+        {subtitle !== null && (
+          <p dir="auto" className="text-text-2">
+            {subtitle}
+          </p>
+        )}
       </div>
       <ul className="m-0 list-none p-0 empty:hidden">
         {buttons.map((button, place) => (

@@ -27,7 +27,7 @@ test('keeps a text of the customer as an example, but no picture and no own mess
   await user.click(within(await thread()).getByRole('button', { name: 'Message actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Save as test' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as test' }))
-  await user.click(dialog.getByRole('radio', { name: 'No automation acts' }))
+  await user.click(dialog.getByRole('radio', { name: 'Nothing happens' }))
   await user.click(dialog.getByRole('button', { name: 'Save as test' }))
   await waitFor(() =>
     expect(sent).toEqual([

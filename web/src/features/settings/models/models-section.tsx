@@ -103,14 +103,14 @@ function ModelTable({ label, models }: { label: string; models: readonly ListedM
     <table aria-label={label} className="w-full border-collapse text-start">
       <thead className="meta max-md:sr-only">
         <tr className="border-b border-line">
-          <th scope="col" className="py-2 pe-3 font-normal">
+          <th scope="col" className="py-2 pe-3 text-start font-normal">
             {m.common_model()}
           </th>
           {heads.map((head, place) => (
             <th
               key={head}
               scope="col"
-              className={cx('py-2 font-normal', place < 2 ? 'ps-4 text-end' : 'ps-6')}
+              className={cx('py-2 font-normal', place < 2 ? 'ps-4 text-end' : 'ps-6 text-start')}
             >
               {head}
             </th>
