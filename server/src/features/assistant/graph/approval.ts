@@ -85,13 +85,13 @@ export async function executeApproved(context: StepContext, wanted: ToolRequest)
     case 'started':
       if (acting.repeatable) return execute(context, { ...wanted, acting, action, from: 'started' })
       await moveAction(ctx.db, { ...action, from: ['started'], to: 'unclear' })
-      return failed(context, call, unclear())
+      return failed(context, call, unclear(), true)
     case 'done':
       return succeeded(context, call, { action, outcome: action.outcome })
     case 'failed':
       return failed(context, call, String(action.outcome))
     case 'unclear':
-      return failed(context, call, unclear())
+      return failed(context, call, unclear(), true)
     case 'expired':
       return failed(context, call, m.server_approval_expired({ minutes }))
     case 'asked':
@@ -164,7 +164,7 @@ async function execute(
     const problem = certain ? problemOf(context, error) : unclear()
     if (!certain) ctx.log.warn({ err: error, tool: acting.name }, 'it is unclear whether an action was done')
     await moveAction(ctx.db, { ...action, from: ['started'], to: certain ? 'failed' : 'unclear' }, problem)
-    return failed(context, call, problem)
+    return failed(context, call, problem, !certain)
   }
 }
 
