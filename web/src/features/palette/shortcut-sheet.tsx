@@ -30,6 +30,7 @@ const lists: readonly { title: string; rows: readonly Row[] }[] = [
       'create',
       'notifications',
       'sidebar',
+      'assistantPanel',
       ['F6', m.palette_shortcut_does_regions()],
       ['Esc', m.common_close()],
     ],

@@ -11,6 +11,7 @@ export const shortcutKeys = {
   create: 'c',
   notifications: 'n',
   sidebar: '$mod+b',
+  assistantPanel: '$mod+i',
   search: '/',
   next: 'j',
   previous: 'k',

@@ -8,6 +8,8 @@ export interface UiState {
   sidebarCollapsed: boolean
   /** The list of chats beside the assistant. */
   chatsCollapsed: boolean
+  /** The assistant beside the screens of the workspace, where there is space. */
+  assistantOpen: boolean
   automationsView: 'list' | 'grid'
   /** The chat with the assistant that was open last, and its user. */
   lastChat: { userId: string; chatId: string } | null
@@ -22,6 +24,7 @@ export const useUiState = create<UiState>()(
       theme: 'dark',
       sidebarCollapsed: false,
       chatsCollapsed: false,
+      assistantOpen: false,
       automationsView: 'list',
       lastChat: null,
       singleKeys: true,

@@ -11,7 +11,7 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Interrupt } from './record-logic.ts'
 import { connectInstagramUrl } from '../../../lib/paths.ts'
 import { returnAfterConnect } from '../../session/session-store.ts'
-import { OptionButtons, PastAnswer } from './option-buttons.tsx'
+import { isOutsidePanel, OptionButtons, PastAnswer } from './option-buttons.tsx'
 import { ProposalChoice } from './proposal-choice.tsx'
 import { ReasonToggle } from './reason-toggle.tsx'
 import type { Decision } from '../queries.ts'
@@ -224,6 +224,7 @@ function useFocusWhenOpen(open: boolean): RefObject<HTMLElement | null> {
     opened.current = open
     if (lost) card.current?.focus({ preventScroll: true })
     if (!open || (writing instanceof HTMLTextAreaElement && writing.value !== '')) return
+    if (isOutsidePanel(card.current)) return
     card.current?.focus({ preventScroll: true })
   }, [open])
   return card

@@ -70,7 +70,7 @@ function useOptionKeys(open: boolean): RefObject<HTMLDivElement | null> {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
     if (ctrlKey || metaKey || altKey || key.length > 1 || !useUiState.getState().singleKeys) return
-    if (isTextField(target) || document.querySelector(windows)) return
+    if (isTextField(target) || document.querySelector(windows) || isOutsidePanel(group.current)) return
     const isDigit = /^[1-9]$/.test(key)
     const option = isDigit ? group.current?.querySelector<HTMLElement>(`[data-option="${key}"]`) : null
     // The user types a text: the button that its first digit focused must not take a space as a press.
@@ -89,6 +89,10 @@ function useOptionKeys(open: boolean): RefObject<HTMLDivElement | null> {
   }, [open])
   return group
 }
+
+/** Whether the element is in the panel beside a screen, and the focus is not: the keys are for the screen. */
+export const isOutsidePanel = (element: Element | null): boolean =>
+  element?.closest('[data-docked]')?.contains(document.activeElement) === false
 
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')
