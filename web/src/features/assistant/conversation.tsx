@@ -1,22 +1,26 @@
-import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
 import { cx } from '../../ui/cx.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChatDraft } from './chat-draft-store.ts'
 import { SubjectChip } from './panel/subject-chip.tsx'
 import type { Subject } from './panel/use-subject.ts'
 import { MessageComposer, type ComposerHandle } from './message-composer.tsx'
-import { MessageList } from './messages/message-list.tsx'
 import { type ChatPlace, startersQuery } from './queries.ts'
 import { askedIn, turnsOf } from './messages/turn-logic.ts'
 import { isBusy, useAssistantChat, type AssistantChat } from './use-assistant-chat.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import type { ChatState } from './chat-reducer.ts'
 import type { TurnHandlers } from './messages/turn-block.tsx'
+
+const loadMessages = () => import('./messages/message-list.tsx')
+
+const MessageList = lazyPart(async () => (await loadMessages()).MessageList)
 
 const defaultStarters = [
   m.assistant_starter_week(),
@@ -39,7 +43,7 @@ export interface ConversationProps {
   cost: number
   /** Beside another screen: it takes no focus and no keys of that screen. */
   docked?: boolean
-  /** What the next message is about; its text begins the message. */
+  /** What the next message is about; its text ends the message. */
   subject?: Subject | null
 }
 
@@ -55,10 +59,12 @@ export function Conversation({ place, title, cost, docked = false, subject = nul
   const running = state.turn?.state === 'running'
   const empty = state.records.length === 0 && !state.loading
 
+  // An empty chat shows no messages; the first one must not wait for their code.
+  useEffect(() => void loadMessages(), [])
   const focusHandlers = useStayInField(composer, empty, docked)
 
   const send = () => {
-    if (text.trim() === '' || !chat.send(subject ? `${subject.text}\n\n${text}` : text)) return
+    if (text.trim() === '' || !chat.send(subject ? `${text}\n\n${subject.text}` : text)) return
     subject?.remove()
     setText('')
   }
@@ -85,14 +91,16 @@ export function Conversation({ place, title, cost, docked = false, subject = nul
       {state.loading ? (
         <Waiting />
       ) : (
-        <MessageList
-          label={docked ? m.assistant_panel_messages() : m.common_conversation()}
-          state={state}
-          userId={user.id}
-          busy={busy}
-          on={on}
-          onOlder={chat.loadOlder}
-        />
+        <Suspense fallback={<Waiting />}>
+          <MessageList
+            label={docked ? m.assistant_panel_messages() : m.common_conversation()}
+            state={state}
+            userId={user.id}
+            busy={busy}
+            on={on}
+            onOlder={chat.loadOlder}
+          />
+        </Suspense>
       )}
       <RunAnnouncer state={state} busy={busy} />
       <div className="mx-auto flex w-full max-w-[752px] flex-col gap-1.5 px-4 pb-3">

@@ -107,14 +107,14 @@ test('a new chat is empty and keeps what was typed in the old one', async () => 
   await user.clear(await field())
 })
 
-test('begins a message with the automation that is open, once and only while it is not removed', async () => {
+test('ends a message with the automation that is open, once and only while it is not removed', async () => {
   respond(api.automations.list, () => [automation({ automation_id: 'rule-1', name: 'Price questions' })])
   const { user } = renderAt('/instagram/automation?automation=rule-1')
   await user.click(await toggle())
   await within(await panel()).findByText('About: automation Price questions')
   await user.type(await field(), 'Why is it slow?{Enter}')
   await waitFor(() => expect(chat.said).toHaveLength(1))
-  expect(chat.said[0]).toMatchObject({ message: 'About: automation Price questions\n\nWhy is it slow?' })
+  expect(chat.said[0]).toMatchObject({ message: 'Why is it slow?\n\nAbout: automation Price questions' })
   expect(within(await panel()).queryByRole('button', { name: 'Remove the subject' })).toBeNull()
   await user.click(within(await panel()).getByRole('button', { name: 'New chat' }))
   await user.click(await within(await panel()).findByRole('button', { name: 'Remove the subject' }))
