@@ -64,7 +64,7 @@ export const assistants: ComponentStates[] = [
     states: {
       proposal: () => <Asked record={mailQuestion()} />,
       'proposal edited': () => (
-        <Press selector="button[aria-keyshortcuts] ~ button:not([aria-keyshortcuts])">
+        <Press selector="[data-option='3']">
           <Asked record={mailQuestion()} problem="A subject can have at most 500 characters." />
         </Press>
       ),

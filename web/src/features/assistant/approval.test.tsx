@@ -80,6 +80,18 @@ test('sends edited texts, without hidden characters; Enter in a field sends noth
   card.getByText('Subject: Figures of May')
 })
 
+test('is edited and approved with the keyboard alone', async () => {
+  const { user, card } = await waiting(mailQuestion)
+  await user.keyboard('3{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(card.getByRole('textbox', { name: 'Subject' })))
+  await user.keyboard(' of May{Control>}{Enter}{/Control}')
+  expect(document.activeElement).toBe(button(card, 'Send'))
+  expect(chat.said).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(chat.said).toHaveLength(1))
+  expect(chat.said[0]).toMatchObject({ edits: { texts: { subject: 'Figures of May' } } })
+})
+
 test('discards changes', async () => {
   const { user, card } = await waiting(mailQuestion)
   await user.click(button(card, 'Edit'))

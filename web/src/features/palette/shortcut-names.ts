@@ -24,6 +24,7 @@ export const shortcutNames: Readonly<Record<Exclude<Shortcut, Unnamed>, string>>
   pause: m.palette_shortcut_does_pause(),
   duplicate: m.common_duplicate(),
   remove: m.palette_shortcut_does_remove(),
+  reply: m.common_reply(),
   markUnread: m.inbox_tools_unread(),
   markDone: m.inbox_tools_done(),
   submit: m.palette_shortcut_does_deploy(),

@@ -24,6 +24,7 @@ export const shortcutKeys = {
   pause: 'p',
   duplicate: 'd',
   remove: 'Delete',
+  reply: 'r',
   markUnread: 'u',
   markDone: 'e',
   submit: '$mod+Enter',
