@@ -32,17 +32,22 @@ export function finish(
   }
 }
 
-/** Records a failed tool call and passes the reason to the model. `unclear`: the tool may have done its work. */
-export function failed(
+/** Records a tool call that did nothing and passes the reason to the model. */
+export const failed = (context: StepContext, call: ToolCall, problem: string): StepResult =>
+  failedAs(context, call, { error: problem, unclear: false })
+
+/** Records a tool call that may have done its work and passes the reason to the model. */
+export const unclearResult = (context: StepContext, call: ToolCall, problem: string): StepResult =>
+  failedAs(context, call, { error: problem, unclear: true })
+
+function failedAs(
   { ctx, turn }: StepContext,
   call: ToolCall,
-  problem: string,
-  unclear = false,
+  tool_output: z.infer<typeof ActionFailure>,
 ): StepResult {
   const { run } = turn
-  const tool_output: z.infer<typeof ActionFailure> = { error: problem, unclear }
   const record = recordOf(turn, { ...toolFields(run, call), status: 'failed', tool_output }, ctx.clock.now())
-  return { run: afterCall(run, call, { error: problem }), records: [withoutCost(record)] }
+  return { run: afterCall(run, call, { error: tool_output.error }), records: [withoutCost(record)] }
 }
 
 export const toolFields = (run: Run, { record_id, name, input }: ToolCall) => ({

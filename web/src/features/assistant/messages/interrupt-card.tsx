@@ -65,15 +65,7 @@ export function InterruptCard({
         id={id}
         title={result?.title ?? title}
         open={open}
-        mark={
-          result ? (
-            <ResultMark state={result.state} />
-          ) : folds ? (
-            <AnswerMark approved={approved} />
-          ) : (
-            <StatusDot state={open ? 'live' : 'hollow'} />
-          )
-        }
+        mark={<CardMark open={open} folds={folds} result={result} approved={approved} />}
       >
         {open && interrupt.type !== 'connect' && <HelpLink term={isSearch ? 'consent' : 'approval'} />}
         {folds && <DetailsButton controls={`${id}-body`} shown={shown} onToggle={() => setShown(!shown)} />}
@@ -171,6 +163,16 @@ const DetailsButton = ({ controls, shown, onToggle }: DetailsButtonProps) => (
     {shown ? m.assistant_hide_details() : m.assistant_show_details()}
   </Button>
 )
+
+interface CardMarkProps extends Pick<InterruptCardProps, 'open' | 'result'> {
+  folds: boolean
+  approved: boolean
+}
+
+function CardMark({ open, folds, result, approved }: CardMarkProps) {
+  if (!folds) return <StatusDot state={open ? 'live' : 'hollow'} />
+  return result ? <ResultMark state={result.state} /> : <AnswerMark approved={approved} />
+}
 
 const AnswerMark = ({ approved }: { approved: boolean }) =>
   approved ? (

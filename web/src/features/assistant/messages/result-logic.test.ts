@@ -147,9 +147,11 @@ test('a search and a proposal of an older server have no result to show', () => 
   expect(resultOf('send_email', OptionInterrupt.parse(question().data), null)).toBeNull()
 })
 
-test('an approval belongs to the action that follows it', () => {
+test('an approval belongs to the action that follows it in time, wherever its record is', () => {
+  const earlier = repliesRecord()
   const ask = repliesQuestion({ next_node: 'send_replies' })
-  const [before, after] = [repliesRecord(), repliesRecord()]
-  expect(outcomeOf([own('Reply'), before, ask, own('Send'), after], ask)).toBe(after)
-  expect(outcomeOf([own('Reply'), before, ask, own('Send')], ask)).toBeNull()
+  const done = repliesRecord()
+  expect(outcomeOf([own('Reply'), earlier, ask, own('Send'), done], ask)).toBe(done)
+  expect(outcomeOf([own('Reply'), earlier, done, ask, own('Send')], ask)).toBe(done)
+  expect(outcomeOf([earlier, { ...done, status: 'in_progress' }, ask], ask)).toBeNull()
 })

@@ -15,11 +15,20 @@ type Approved = z.infer<typeof OptionInterrupt>
 /** The record of the action that an interrupt asked for; null while it runs. */
 type Outcome = ChatMessage | null
 
-/** Returns the record of the action that an interrupt asked for. Actions of older turns are in other turns. */
-export function outcomeOf(records: readonly ChatMessage[], asked: ChatMessage): Outcome {
-  const later = records.slice(records.findIndex(({ id }) => id === asked.id) + 1)
-  return later.find(({ type, node }) => type === 'tool' && node === asked.next_node) ?? null
-}
+/**
+ * Returns the record of the action that an interrupt asked for. Its time counts, not its place: a page that saw the record
+ * begin keeps it before the interrupt.
+ */
+export const outcomeOf = (records: readonly ChatMessage[], asked: ChatMessage): Outcome =>
+  records
+    .filter(
+      ({ type, node, status, created_at }) =>
+        type === 'tool' &&
+        node === asked.next_node &&
+        status !== 'in_progress' &&
+        created_at >= asked.created_at,
+    )
+    .toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null
 
 /** Returns what came of an approved action; null for an action without a result to show, as a search. */
 export function resultOf(tool: string | null, interrupt: Approved, outcome: Outcome): ActionResult | null {

@@ -26,6 +26,8 @@ export function AssistantPanel() {
   useFocusWhenWanted(panel, chatId)
   if (chatId === null) return null
   return (
+    // The controls of the chat take the events; these only pass.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={panel}
       data-docked=""
