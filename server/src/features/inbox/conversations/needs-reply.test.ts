@@ -51,25 +51,6 @@ test('a message in a conversation that a person handles needs a reply until it i
   expect([await needingReply(), await unread()]).toEqual([0, []])
 })
 
-test('the list of waiting people shows the message that waits, not a later comment or reply', async () => {
-  const path = `/api/instagram/conversations/waiting?platform_user_id=${product.platform_user_id}`
-  const shown = async () => {
-    const { data } = await get<{ data: Conversation[] }>(path)
-    return data.find(({ participants }) => participants.data[1]?.username === person)?.last_message
-  }
-  await product.writeAs(person, 'hi there')
-  const { id } = await conversationUntil(() => true)
-  await product.post(`/api/instagram/conversations/${id}/takeover`, {})
-  await product.writeAs(person, 'are you still there?')
-  await conversationUntil(({ needs_person }) => needs_person)
-  expect(await shown()).toMatchObject({ kind: 'message', message: 'are you still there?' })
-
-  const [post] = await product.sandbox.control.posts({ account: 'clayandember' })
-  await product.sandbox.control.addComment({ as: person, postId: post?.id ?? '', text: 'Lovely mug!' })
-  await conversationUntil(({ last_message }) => last_message?.kind === 'comment')
-  expect(await shown()).toMatchObject({ kind: 'message', message: 'are you still there?' })
-})
-
 test('a customer who asked for a human waits for a person without expiry', async () => {
   await product.publish()
   const asked = await product.writeAs(person, 'I want to talk to a real person please')
