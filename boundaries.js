@@ -8,6 +8,7 @@ const features = serverFeatures.map(({ name }) => name)
 /** Web features that others may import, and which. */
 const sharedWebFeatures = ['session', 'notifications']
 const webFeatureImports = {
+  workspace: ['assistant'],
   backtest: ['automations'],
   decisions: ['automations'],
   palette: ['automations'],

@@ -31,8 +31,9 @@ test('writes a mail, shows it in full, and sends it after approval by number and
   await page.keyboard.press('Enter')
   await waitForAnswer(page)
   await expect(answer(page)).toContainText(`Email sent to ${to}.`)
-  await expect(card).toContainText('You chose: Send')
-  await expect(card.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+  const result = page.getByRole('region', { name: 'Email sent' })
+  await expect(result.getByRole('listitem')).toContainText(to)
+  await expect(result.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
   expect(await control.gmail({ email: person.email, label: 'SENT' })).toMatchObject([
     { to, text: expect.stringContaining('We open on Monday at nine.') },
   ])

@@ -64,6 +64,7 @@ const broken: readonly Row[] = [
     'web/src/features/inbox/row.tsx',
   ],
   ['web-features-apart-palette', 'web/src/features/palette/side.tsx', 'web/src/features/inbox/row.tsx'],
+  ['web-features-apart-workspace', 'web/src/features/workspace/side.tsx', 'web/src/features/inbox/row.tsx'],
   ['packages-of-contract', 'contract/src/heavy.ts', 'zod'],
   ['packages-of-texts', 'web/src/features/inbox/thread/message-texts.ts', 'react'],
   ['pure-imports', 'server/src/features/users/weigh-logic.ts', 'server/src/features/users/store.ts'],

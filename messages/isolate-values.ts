@@ -6,6 +6,7 @@ const rightToLeft: readonly string[] = ['ar']
  */
 export const isPlain = (key: string): boolean =>
   key.startsWith('server_assist_') ||
+  key.startsWith('assistant_about_') ||
   ['ai_conversation_bot_name', 'server_starter_insights', 'mail_notifications_change'].includes(key)
 
 /**

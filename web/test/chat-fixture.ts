@@ -6,6 +6,7 @@ import { http } from 'msw'
 // Preloads lazy modules, so that no test waits for an import.
 import '../src/features/assistant/chat-screen.tsx'
 import '../src/features/assistant/messages/code-colours.tsx'
+import '../src/features/assistant/messages/message-list.tsx'
 import '../src/features/assistant/messages/markdown-text.tsx'
 import '../src/features/assistant/chats/thread-dialogs.tsx'
 import '../src/ui/overlays/drawer-popup.tsx'

@@ -6,6 +6,7 @@ import { EndedRow, OwnMessage } from '../src/features/assistant/messages/turn-bl
 import { InterruptCard } from '../src/features/assistant/messages/interrupt-card.tsx'
 import { MessageComposer } from '../src/features/assistant/message-composer.tsx'
 import { interruptOf } from '../src/features/assistant/messages/record-logic.ts'
+import { resultOf } from '../src/features/assistant/messages/result-logic.ts'
 import { threadsQuery } from '../src/features/assistant/queries.ts'
 import { ThreadList } from '../src/features/assistant/chats/thread-list.tsx'
 import type { StepState } from '../src/components/step-timeline.tsx'
@@ -63,7 +64,7 @@ export const assistants: ComponentStates[] = [
     states: {
       proposal: () => <Asked record={mailQuestion()} />,
       'proposal edited': () => (
-        <Press selector="button[aria-keyshortcuts] ~ button:not([aria-keyshortcuts])">
+        <Press selector="[data-option='3']">
           <Asked record={mailQuestion()} problem="A subject can have at most 500 characters." />
         </Press>
       ),
@@ -73,7 +74,9 @@ export const assistants: ComponentStates[] = [
           <Asked record={repliesQuestion()} />
         </Press>
       ),
-      'proposal answered': () => <Asked record={repliesQuestion()} answer="Send 2 replies" />,
+      'proposal answered': () => (
+        <Asked record={repliesQuestion()} answer="Send 2 replies" outcome={replied} />
+      ),
       choosing: () => <Asked record={question()} />,
       answered: () => <Asked record={question()} title="Send the mail to Anna?" answer="Send" />,
       'answered in own words': () => (
@@ -158,9 +161,20 @@ interface AskedProps {
   title?: string
   answer?: string | null
   problem?: string | null
+  /** The record of the approved action. */
+  outcome?: ChatMessage
 }
 
-function Asked({ record: params, title, answer = null, problem = null }: AskedProps) {
+const replied = toolRecord('send_replies', {
+  tool_output: {
+    replies: [
+      { comment_id: 'c-1', state: 'sent', reason: null, activity_id: '1' },
+      { comment_id: 'c-2', state: 'failed', reason: 'The comment was deleted.', activity_id: '2' },
+    ],
+  },
+})
+
+function Asked({ record: params, title, answer = null, problem = null, outcome }: AskedProps) {
   const interrupt = interruptOf(params)
   if (!interrupt) throw new Error('The record asks nothing.')
   if (title !== undefined) interrupt.data.title = title
@@ -172,6 +186,9 @@ function Asked({ record: params, title, answer = null, problem = null }: AskedPr
       answer={answer}
       problem={problem}
       reason={params.reason}
+      result={
+        outcome && interrupt.type === 'input_option' ? resultOf(outcome.node, interrupt, outcome) : null
+      }
       userId="user-1"
       onAnswer={nothing}
     />

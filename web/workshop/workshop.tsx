@@ -12,6 +12,7 @@ import { phones } from './phone-states.tsx'
 import type { ComponentStates } from './state-parts.tsx'
 import { TooltipLayer } from '../src/ui/tooltip/tooltip-layer.tsx'
 import { automations } from './automation-states.tsx'
+import { results } from './result-states.tsx'
 import { sentences } from './sentence-states.tsx'
 import { threads } from './thread-states.tsx'
 import { workspaces } from './workspace-states.tsx'
@@ -30,6 +31,7 @@ const components = [
   ...trainingItems,
   ...workspaces,
   ...assistants,
+  ...results,
   ...overlays,
   ...examples,
 ]

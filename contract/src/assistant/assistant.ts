@@ -38,9 +38,12 @@ const ProposedText = z.object({
   plain: z.string(),
 })
 
-/** Texts with the people who receive them. `context`: what the recipient wrote. */
+/** A person who receives a text. `context`: what the recipient wrote. */
+const Recipient = z.object({ id: z.string(), name: z.string(), context: z.nullable(z.string()) })
+
+/** Texts with the people who receive them. */
 const ProposalPart = z.object({
-  recipients: z.array(z.object({ id: z.string(), name: z.string(), context: z.nullable(z.string()) })),
+  recipients: z.array(Recipient),
   texts: z.array(ProposedText),
 })
 
@@ -63,6 +66,8 @@ export const OptionInterrupt = z.object({
   proposal: z.optional(ProposalView),
   /** The proposal with the changes of the owner, who approved it; `proposal` is absent then. */
   edited_proposal: z.optional(ProposalView),
+  /** With `edited_proposal`: the recipients whom the owner removed. Absent in records of older servers. */
+  left_out: z.optional(z.array(Recipient)),
   /** Estimated cost of the model calls that follow, in USD. */
   cost: z.optional(z.number()),
 })

@@ -188,7 +188,7 @@ export const listWaiting = defineEndpoint({
   path: '/instagram/conversations/waiting',
   summary: 'The conversations of the filter `waiting` whose reply window closes next, and how many there are',
   input: z.object({ platform_user_id: Id }),
-  /** `count`: at most 1,000. */
+  /** `last_message` is the newest message of the customer, if there is one. `count`: at most 1,000. */
   output: z.object({ data: z.array(Conversation), count: z.number() }),
 })
 

@@ -50,7 +50,7 @@ async function waiting(agent: Agent, tool: string, given: Record<string, unknown
   }
 }
 
-const refusal = { status: 'failed', tool_output: { error: changed } }
+const refusal = { status: 'failed', tool_output: { error: changed, unclear: false } }
 const statusOf = async (automation_id: string) =>
   (await query('select activation_status from automations where automation_id = $1', [automation_id])).rows
 
@@ -170,6 +170,10 @@ test('an approved reply is sent when nothing changed', async () => {
     replies: [{ comment_id: id, text: ' Twelve hours. ' }],
   })
   await answer()
-  expect(await outcome()).toMatchObject({ status: 'success' })
+  const { rows } = await query('select event_seq::text from inbound_events where event_key = $1', [id])
+  expect(await outcome()).toMatchObject({
+    status: 'success',
+    tool_output: { replies: [{ comment_id: id, state: 'sent', activity_id: rows[0].event_seq }] },
+  })
   expect(await product.sandbox.control.replies({ comment: id })).toMatchObject([{ text: 'Twelve hours.' }])
 })

@@ -152,7 +152,7 @@ test('tells the model why the owner rejected a mail', async () => {
   await approve({ message: 'Reject', reason })
   await end()
   expect(await sentTo(anna)).toEqual([])
-  expect((await toolIn(chat_id, 'send_email'))?.tool_output).toEqual({
+  expect((await toolIn(chat_id, 'send_email'))?.tool_output).toMatchObject({
     error: `Not approved. Nothing was sent. The owner's reason: ${reason}`,
   })
   const history = await product.history(chat_id)
@@ -195,6 +195,11 @@ test('replies only to the selected comments, each with its text', async () => {
   })
   await product.follow(turn_id)
   expect(await product.sandbox.control.replies({ comment: one.id })).toEqual([])
+  const answered = (await product.history('selected')).find(({ id }) => id === asked.id)
+  expect(answered?.data).toMatchObject({
+    edited_proposal: { parts: [{ recipients: [{ id: other.id }] }] },
+    left_out: [{ id: one.id, name: `@${people[0]}` }],
+  })
   expect(await product.sandbox.control.replies({ comment: other.id })).toMatchObject([
     { text: 'It is 25 euros.' },
   ])

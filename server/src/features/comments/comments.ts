@@ -33,6 +33,8 @@ interface RepliedComment {
   /** `under_way`: the reply is in the outbox. */
   state: 'sent' | 'under_way' | 'failed'
   reason: string | null
+  /** The comment in the activity. */
+  activity_id: string
 }
 
 /** The wait for outcomes, in milliseconds. */
@@ -65,7 +67,11 @@ export async function replyToComments(
   })
   const read = () => Promise.all(rows.map((row) => progressOf(ctx.db, row)))
   const progress = await pollUntil(read, (all) => all.every(hasEnded), timeout)
-  return rows.map(({ target_id }, index) => outcomeOf(target_id, progress[index] ?? null))
+  return rows.map(({ target_id, origin_seq }, index) => ({
+    comment_id: target_id,
+    activity_id: origin_seq,
+    ...outcomeOf(progress[index] ?? null),
+  }))
 }
 
 /** Returns the text without surrounding whitespace. Throws `validation` if it is empty or too long. */
@@ -107,17 +113,17 @@ function rowOf(comment: StoredComment, { account_id, user_id, body, created_at }
 const hasEnded = (progress: Progress | null) =>
   progress === null || (progress.state !== 'ready' && progress.state !== 'sending') || progress.needs_login
 
-function outcomeOf(comment_id: string, progress: Progress | null): RepliedComment {
+function outcomeOf(progress: Progress | null): Pick<RepliedComment, 'state' | 'reason'> {
   const reason = progress?.cause ? plainRefusal(progress.cause.reason) : null
   switch (progress?.state) {
     case 'sent':
-      return { comment_id, state: 'sent', reason: null }
+      return { state: 'sent', reason: null }
     case 'failed':
     case 'expired':
     case 'dismissed':
-      return { comment_id, state: 'failed', reason }
+      return { state: 'failed', reason }
     default:
-      return { comment_id, state: 'under_way', reason }
+      return { state: 'under_way', reason }
   }
 }
 

@@ -290,6 +290,24 @@ export async function findUrgent(
   return { rows, count: urgent[0]?.count ?? 0 }
 }
 
+const InboundRow = z.object({ conversation_id: z.string(), message: json<MessageRow>() })
+
+/** Returns the newest message of the customer of each conversation, by its id. Conversations without one are absent. */
+export async function findInboundMessages(
+  db: Executor,
+  conversation_ids: readonly string[],
+): Promise<ReadonlyMap<string, MessageRow>> {
+  const rows = await db.query(sql.rows(InboundRow)`
+    select c.conversation_id, to_jsonb(last) as message from conversations c
+    cross join lateral (
+      select ${messageFields} from messages m ${sentMessage}
+      where m.conversation_id = c.conversation_id and m.direction = 'in' and m.unsent_at is null
+      order by m.occurred_at desc, m.message_id desc limit 1
+    ) last
+    where c.conversation_id = any(${[...conversation_ids]}::text[])`)
+  return new Map(rows.map(({ conversation_id, message }) => [conversation_id, message]))
+}
+
 const ConversationIdRow = z.object({ conversation_id: z.string() })
 
 /** Returns the id of the conversation with a person; null if there is none. */

@@ -2,8 +2,8 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ErrorResponse, renderAt, respond, server } from '../../../test/app-fixture.tsx'
-import { chat, chatAddress, setUpChat } from '../../../test/chat-fixture.ts'
-import { mailQuestion, own, repliesQuestion, thread } from '../../../test/chat-samples.ts'
+import { chat, chatAddress, sendRecords, setUpChat } from '../../../test/chat-fixture.ts'
+import { mailQuestion, own, repliesQuestion, thread, toolRecord } from '../../../test/chat-samples.ts'
 import { clearSession } from '../session/session-store.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -80,6 +80,18 @@ test('sends edited texts, without hidden characters; Enter in a field sends noth
   card.getByText('Subject: Figures of May')
 })
 
+test('is edited and approved with the keyboard alone', async () => {
+  const { user, card } = await waiting(mailQuestion)
+  await user.keyboard('3{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(card.getByRole('textbox', { name: 'Subject' })))
+  await user.keyboard(' of May{Control>}{Enter}{/Control}')
+  expect(document.activeElement).toBe(button(card, 'Send'))
+  expect(chat.said).toEqual([])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(chat.said).toHaveLength(1))
+  expect(chat.said[0]).toMatchObject({ edits: { texts: { subject: 'Figures of May' } } })
+})
+
 test('discards changes', async () => {
   const { user, card } = await waiting(mailQuestion)
   await user.click(button(card, 'Edit'))
@@ -136,4 +148,25 @@ test('keeps the changes and says why the server refused them', async () => {
   expect((await card.findByRole('alert')).textContent).toBe('A subject can have at most 500 characters.')
   expect(card.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'Figures of May')
   expect(screen.queryByText(/Not sent/)).toBeNull()
+})
+
+test('an approved proposal becomes its result, whose rows lead to what was sent', async () => {
+  const { user, card } = await waiting(() => repliesQuestion({ next_node: 'send_replies' }))
+  await user.click(button(card, 'Send 2 replies'))
+  await card.findByRole('heading', { name: 'Working on it…' })
+  const replies = ['c-1', 'c-2'].map((comment_id, place) => ({
+    comment_id,
+    state: place === 0 ? 'sent' : 'failed',
+    reason: place === 0 ? null : 'The comment was deleted.',
+    activity_id: comment_id,
+  }))
+  await waitFor(() => expect(chat.followed.length).toBeGreaterThan(0))
+  sendRecords(toolRecord('send_replies', { tool_output: { replies } }))
+  await card.findByRole('heading', { name: 'Replies sent: 1 of 2' })
+  const links = card.getAllByRole('link', { name: /It is 20 euros/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['@mia It is 20 euros.  Sent', '/instagram/automation/activity?entry=c-1'],
+    ['@noor It is 20 euros. The comment was deleted. Failed', '/instagram/automation/activity?entry=c-2'],
+  ])
+  expect(card.queryByRole('button', { name: 'Send 2 replies' })).toBeNull()
 })

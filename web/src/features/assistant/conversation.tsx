@@ -1,18 +1,26 @@
-import { useEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { useUser } from '../session/use-session.ts'
+import { cx } from '../../ui/cx.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChatDraft } from './chat-draft-store.ts'
+import { SubjectChip } from './panel/subject-chip.tsx'
+import type { Subject } from './panel/use-subject.ts'
 import { MessageComposer, type ComposerHandle } from './message-composer.tsx'
-import { MessageList } from './messages/message-list.tsx'
 import { type ChatPlace, startersQuery } from './queries.ts'
 import { askedIn, turnsOf } from './messages/turn-logic.ts'
 import { isBusy, useAssistantChat, type AssistantChat } from './use-assistant-chat.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import type { ChatState } from './chat-reducer.ts'
 import type { TurnHandlers } from './messages/turn-block.tsx'
+
+const loadMessages = () => import('./messages/message-list.tsx')
+
+const MessageList = lazyPart(async () => (await loadMessages()).MessageList)
 
 const defaultStarters = [
   m.assistant_starter_week(),
@@ -33,47 +41,66 @@ export interface ConversationProps {
   title: string
   /** Cost of the chat so far, in US dollars. */
   cost: number
+  /** Beside another screen: it takes no focus and no keys of that screen. */
+  docked?: boolean
+  /** What the next message is about; its text ends the message. */
+  subject?: Subject | null
 }
 
 /** Messages of a chat and the composer. */
-export function Conversation({ place, title, cost }: ConversationProps) {
+export function Conversation({ place, title, cost, docked = false, subject = null }: ConversationProps) {
   const chat = useAssistantChat(place)
   const { state } = chat
   const user = useUser()
-  const [text, setText] = useState('')
+  const [text, setText] = useChatDraft(place.chatId)
   const composer = useRef<ComposerHandle>(null)
   const on = useTurnHandlers(chat, (words) => composer.current?.fill(words))
   const busy = isBusy(state)
   const running = state.turn?.state === 'running'
   const empty = state.records.length === 0 && !state.loading
 
-  useShortcut('close', () => running && chat.stop())
-  useStayInField(composer, empty)
+  // An empty chat shows no messages; the first one must not wait for their code.
+  useEffect(() => void loadMessages(), [])
+  const focusHandlers = useStayInField(composer, empty, docked)
 
   const send = () => {
-    if (!chat.send(text)) return
+    if (text.trim() === '' || !chat.send(subject ? `${text}\n\n${subject.text}` : text)) return
+    subject?.remove()
     setText('')
   }
   const field = (
-    <MessageComposer
-      ref={composer}
-      value={text}
-      onValueChange={setText}
-      running={running}
-      busy={busy}
-      onSend={send}
-      onStop={chat.stop}
-      onRecall={() => setText(askedIn(turnsOf(state.records).at(-1) ?? []))}
-    />
+    <div className="flex flex-col gap-1.5" {...focusHandlers}>
+      {subject && <SubjectChip {...subject} />}
+      <MessageComposer
+        ref={composer}
+        value={text}
+        onValueChange={setText}
+        running={running}
+        busy={busy}
+        onSend={send}
+        onStop={chat.stop}
+        onRecall={() => setText(askedIn(turnsOf(state.records).at(-1) ?? []))}
+      />
+    </div>
   )
-  if (empty) return <ChatGreeting composer={field} onAsk={on.ask} />
+  if (empty) return <ChatGreeting docked={docked} composer={field} onAsk={on.ask} />
   return (
     <>
-      <h1 className="sr-only">{title}</h1>
+      {!docked && <h1 className="sr-only">{title}</h1>}
+      {!docked && running && <StopKey onStop={chat.stop} />}
       {state.loading ? (
         <Waiting />
       ) : (
-        <MessageList state={state} userId={user.id} busy={busy} on={on} onOlder={chat.loadOlder} />
+        <Suspense fallback={<Waiting />}>
+          <MessageList
+            label={docked ? m.assistant_panel_messages() : m.common_conversation()}
+            state={state}
+            userId={user.id}
+            busy={busy}
+            on={on}
+            onOlder={chat.loadOlder}
+          />
+        </Suspense>
       )}
       <RunAnnouncer state={state} busy={busy} />
       <div className="mx-auto flex w-full max-w-[752px] flex-col gap-1.5 px-4 pb-3">
@@ -84,13 +111,25 @@ export function Conversation({ place, title, cost }: ConversationProps) {
   )
 }
 
-/** The composer moves from the centre to the bottom with the first message and keeps its focus. */
-function useStayInField(composer: RefObject<ComposerHandle | null>, empty: boolean): void {
+/** Escape stops the turn, wherever the focus is. */
+function StopKey({ onStop }: { onStop: () => void }) {
+  useShortcut('close', onStop)
+  return null
+}
+
+/**
+ * The composer moves from the centre to the bottom with the first message and keeps its focus. On the screen of the
+ * assistant, an empty chat takes it. Returns handlers for the element around the composer.
+ */
+function useStayInField(composer: RefObject<ComposerHandle | null>, empty: boolean, docked: boolean) {
   const wasEmpty = useRef(false)
+  const hasFocus = useRef(false)
   useEffect(() => {
-    if (empty || wasEmpty.current) composer.current?.focus()
+    if (docked ? hasFocus.current : empty || wasEmpty.current) composer.current?.focus()
     wasEmpty.current = empty
-  }, [composer, empty])
+  }, [composer, empty, docked])
+  // React reports no blur of a field that it moves.
+  return { onFocus: () => void (hasFocus.current = true), onBlur: () => void (hasFocus.current = false) }
 }
 
 const Cost = ({ dollars }: { dollars: number }) => (
@@ -113,8 +152,14 @@ const Waiting = () => (
 
 const maxStarters = 4
 
+interface ChatGreetingProps {
+  docked: boolean
+  composer: ReactNode
+  onAsk: (text: string) => void
+}
+
 /** An empty chat: the field in the centre, and suggestions below it. */
-function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: string) => void }) {
+function ChatGreeting({ docked, composer, onAsk }: ChatGreetingProps) {
   const account = useSelectedAccount()
   const { data, isError } = useQuery(startersQuery(account?.platform_user_id ?? null))
   const suggested = isError ? [] : data
@@ -124,11 +169,15 @@ function ChatGreeting({ composer, onAsk }: { composer: ReactNode; onAsk: (text: 
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto">
       <div className="m-auto flex w-full max-w-[752px] shrink-0 flex-col gap-6 px-4 py-4 lg:pb-[12vh]">
-        <h1 className="title text-center">{m.assistant_greeting()}</h1>
+        {docked ? (
+          <p className="section-head text-center">{m.assistant_greeting()}</p>
+        ) : (
+          <h1 className="title text-center">{m.assistant_greeting()}</h1>
+        )}
         {composer}
         <ul
           aria-label={m.assistant_starters_label()}
-          className="grid min-h-26 content-start gap-2 sm:grid-cols-2"
+          className={cx('grid min-h-26 content-start gap-2', !docked && 'sm:grid-cols-2')}
         >
           {starters?.map((text) => (
             <li key={text} className="appear">
@@ -180,7 +229,8 @@ function announcementOf({ turn }: ChatState, busy: boolean): Announcement | null
 /** Moves focus to the result after an interrupt was answered by key, unless the user is typing. */
 function focusAnswer(): void {
   const focused = document.activeElement
-  if (focused !== document.body && !focused?.closest('[role=log]')) return
+  const isDocked = document.querySelector('[data-docked] [data-answer]') !== null
+  if (!focused?.closest('[role=log]') && (isDocked || focused !== document.body)) return
   const answers = document.querySelectorAll<HTMLElement>('[role=log] [data-answer]')
   answers[answers.length - 1]?.focus({ preventScroll: true })
 }

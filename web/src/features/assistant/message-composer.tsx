@@ -38,8 +38,10 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       on.onSend()
-    } else if (event.key === 'Escape' && running) on.onStop()
-    else if (event.key === 'ArrowUp' && value === '') {
+    } else if (event.key === 'Escape' && running) {
+      event.preventDefault()
+      on.onStop()
+    } else if (event.key === 'ArrowUp' && value === '') {
       event.preventDefault()
       on.onRecall()
     }

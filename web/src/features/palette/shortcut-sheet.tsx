@@ -30,6 +30,7 @@ const lists: readonly { title: string; rows: readonly Row[] }[] = [
       'create',
       'notifications',
       'sidebar',
+      'assistantPanel',
       ['F6', m.palette_shortcut_does_regions()],
       ['Esc', m.common_close()],
     ],
@@ -50,7 +51,10 @@ const lists: readonly { title: string; rows: readonly Row[] }[] = [
       'remove',
     ],
   },
-  { title: m.palette_shortcut_does_live_chat(), rows: ['markUnread', 'markDone'] },
+  {
+    title: m.palette_shortcut_does_live_chat(),
+    rows: ['reply', ['$mod+Enter', m.palette_shortcut_does_send_leave()], 'markUnread', 'markDone'],
+  },
   { title: m.palette_shortcut_groups_editors(), rows: ['submit', 'saveDraft', 'flip', 'test'] },
   {
     title: m.common_ai_assistant(),

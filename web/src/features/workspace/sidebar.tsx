@@ -1,12 +1,16 @@
 import { useUiState } from '../../lib/browser/ui-state.ts'
+import { useMedia } from '../../lib/browser/use-media.ts'
 import { brandName } from '../../lib/brand-name.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useIsDocked } from './use-docked.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 
-/** 220 px wide, or 64 px with icons only. */
+/** 220 px wide, or 64 px with icons only: by choice, or while the assistant takes the space on a window below 1536 px. */
 export function Sidebar() {
-  const collapsed = useUiState((state) => state.sidebarCollapsed)
+  const isRoomy = useMedia('(min-width: 96rem)')
+  const lacksSpace = useIsDocked() && !isRoomy
+  const collapsed = useUiState((state) => state.sidebarCollapsed) || lacksSpace
   return (
     <aside
       className={cx(
@@ -19,7 +23,7 @@ export function Sidebar() {
       >
         <Brand name={brandName} compact={collapsed} />
       </div>
-      <SidebarContent compact={collapsed} collapsible />
+      <SidebarContent compact={collapsed} collapsible={!lacksSpace} />
     </aside>
   )
 }

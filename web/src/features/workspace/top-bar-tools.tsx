@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { createElement } from 'react'
 import { m } from '@skein/messages'
 import { HeaderTools } from '../notifications/header-tools.tsx'
+import { AssistantToggle } from './assistant-toggle.tsx'
 import { PauseAll } from './pause-all.tsx'
 import { type Theme, setTheme, useUiState } from '../../lib/browser/ui-state.ts'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
@@ -17,6 +18,7 @@ export function TopBarTools() {
   return (
     <>
       <HeaderTools />
+      <AssistantToggle />
       {/* Reserves space while the state loads. */}
       <span className="min-w-11 max-md:hidden xl:min-w-30">
         <PauseAll />

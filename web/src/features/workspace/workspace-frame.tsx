@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { toggleSidebar } from '../../lib/browser/ui-state.ts'
+import { AssistantDock } from './assistant-dock.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -15,9 +16,12 @@ export function WorkspaceFrame({ children }: { children: ReactNode }) {
       {desktop && <Sidebar />}
       <div className="flex min-w-0 grow flex-col">
         <TopBar desktop={desktop} />
-        <main id="content" className="workspace-content grow bg-pane">
-          {children}
-        </main>
+        <div className="flex grow">
+          <main id="content" className="workspace-content grow bg-pane">
+            {children}
+          </main>
+          <AssistantDock />
+        </div>
         <BottomBar />
       </div>
     </div>

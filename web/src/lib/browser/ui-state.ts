@@ -14,6 +14,8 @@ export interface UiState {
   sidebarCollapsed: boolean
   /** The list of chats beside the assistant. */
   chatsCollapsed: boolean
+  /** The assistant beside the screens of the workspace, where there is space. */
+  assistantOpen: boolean
   automationsView: 'list' | 'grid'
   automationViews: readonly SavedView[]
   /** The chat with the assistant that was open last, and its user. */
@@ -29,6 +31,7 @@ export const useUiState = create<UiState>()(
       theme: 'dark',
       sidebarCollapsed: false,
       chatsCollapsed: false,
+      assistantOpen: false,
       automationsView: 'list',
       automationViews: [],
       lastChat: null,

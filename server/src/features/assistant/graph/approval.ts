@@ -10,7 +10,7 @@ import { cleanText } from './text-stream.ts'
 import { recordOf } from '../turns/record.ts'
 import type { Run, ToolCall } from '../run-state.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
-import { failed, finish, problemOf } from './tool-result.ts'
+import { failed, finish, problemOf, unclearResult } from './tool-result.ts'
 
 const minutes = 10
 
@@ -85,13 +85,13 @@ export async function executeApproved(context: StepContext, wanted: ToolRequest)
     case 'started':
       if (acting.repeatable) return execute(context, { ...wanted, acting, action, from: 'started' })
       await moveAction(ctx.db, { ...action, from: ['started'], to: 'unclear' })
-      return failed(context, call, unclear())
+      return unclearResult(context, call, unclear())
     case 'done':
       return succeeded(context, call, { action, outcome: action.outcome })
     case 'failed':
       return failed(context, call, String(action.outcome))
     case 'unclear':
-      return failed(context, call, unclear())
+      return unclearResult(context, call, unclear())
     case 'expired':
       return failed(context, call, m.server_approval_expired({ minutes }))
     case 'asked':
@@ -164,7 +164,7 @@ async function execute(
     const problem = certain ? problemOf(context, error) : unclear()
     if (!certain) ctx.log.warn({ err: error, tool: acting.name }, 'it is unclear whether an action was done')
     await moveAction(ctx.db, { ...action, from: ['started'], to: certain ? 'failed' : 'unclear' }, problem)
-    return failed(context, call, problem)
+    return certain ? failed(context, call, problem) : unclearResult(context, call, problem)
   }
 }
 

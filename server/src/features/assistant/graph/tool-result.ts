@@ -1,3 +1,5 @@
+import type { ActionFailure } from '@skein/contract/assistant/action-results'
+import type * as z from 'zod'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { foreignHosts } from '../filter-answer.ts'
@@ -30,16 +32,22 @@ export function finish(
   }
 }
 
-/** Records a failed tool call and passes the reason to the model. */
-export function failed({ ctx, turn }: StepContext, call: ToolCall, problem: string): StepResult {
+/** Records a tool call that did nothing and passes the reason to the model. */
+export const failed = (context: StepContext, call: ToolCall, problem: string): StepResult =>
+  failedAs(context, call, { error: problem, unclear: false })
+
+/** Records a tool call that may have done its work and passes the reason to the model. */
+export const unclearResult = (context: StepContext, call: ToolCall, problem: string): StepResult =>
+  failedAs(context, call, { error: problem, unclear: true })
+
+function failedAs(
+  { ctx, turn }: StepContext,
+  call: ToolCall,
+  tool_output: z.infer<typeof ActionFailure>,
+): StepResult {
   const { run } = turn
-  const output = { error: problem }
-  const record = recordOf(
-    turn,
-    { ...toolFields(run, call), status: 'failed', tool_output: output },
-    ctx.clock.now(),
-  )
-  return { run: afterCall(run, call, output), records: [withoutCost(record)] }
+  const record = recordOf(turn, { ...toolFields(run, call), status: 'failed', tool_output }, ctx.clock.now())
+  return { run: afterCall(run, call, { error: tool_output.error }), records: [withoutCost(record)] }
 }
 
 export const toolFields = (run: Run, { record_id, name, input }: ToolCall) => ({

@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import type { MessageResult, RepliesResult } from '@skein/contract/assistant/action-results'
 import { messageKindNames } from '@skein/contract/inbox/message-kinds'
 import {
   sendMessage as sendEndpoint,
@@ -176,7 +177,7 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
       .filter(({ comment_id }) => keeps(comment_id))
       .map(({ comment_id, text }) => ({ comment_id, text: textOf(comment_id, text) })),
   }),
-  act: async ({ ctx }, args, { chat_id }) => ({
+  act: async ({ ctx }, args, { chat_id }): Promise<RepliesResult> => ({
     replies: await replyToComments(ctx, { ...args, assistant_chat: chat_id }),
   }),
 })
@@ -221,9 +222,10 @@ const message = actingTool<
     }
   },
   revise: ({ recipient_id, message }, { textOf }) => ({ recipient_id, text: textOf('message', message) }),
-  async act({ ctx }, args, { key, chat_id }) {
+  async act({ ctx, account }, args, { key, chat_id }): Promise<MessageResult> {
     const { data } = await sendMessage(ctx, { ...args, client_message_id: key, assistant_chat: chat_id })
-    return { state: data.state }
+    const thread = await findThread(ctx.db, requireConnected(account), args.recipient_id)
+    return { state: data.state, ...(thread && { conversation_id: thread.conversation_id }) }
   },
 })
 

@@ -53,9 +53,19 @@ export async function reviseAction(ctx: Ctx, request: RevisionRequest): Promise<
     proposed_hash,
     args,
     args_hash: hashArguments(action.tool, args),
-    data: { ...rest, edited_proposal, data: { ...data, options: interrupt.data.options } },
+    data: {
+      ...rest,
+      edited_proposal,
+      left_out: recipientsLeftOut(interrupt.proposal, edits),
+      data: { ...data, options: interrupt.data.options },
+    },
   }
 }
+
+const recipientsLeftOut = (proposal: ProposalView | undefined, { recipients: kept }: ProposalEdits) =>
+  (proposal?.parts ?? [])
+    .flatMap(({ recipients }) => recipients)
+    .filter(({ id }) => kept !== undefined && !kept.includes(id))
 
 interface Proposed {
   turn: TurnRow

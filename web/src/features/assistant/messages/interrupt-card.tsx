@@ -1,17 +1,17 @@
 import type { ProposalView } from '@skein/contract/assistant/assistant'
-import { Link } from '@tanstack/react-router'
 import { Check, CircleSlash } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
+import { type ActionResult, ResultMark, ResultRows } from '../../../components/result-card.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { cx } from '../../../ui/cx.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import type { Interrupt } from './record-logic.ts'
-import { connectInstagramUrl, paths } from '../../../lib/paths.ts'
+import { connectInstagramUrl } from '../../../lib/paths.ts'
 import { returnAfterConnect } from '../../session/session-store.ts'
-import { OptionButtons, PastAnswer } from './option-buttons.tsx'
+import { isOutsidePanel, OptionButtons, PastAnswer } from './option-buttons.tsx'
 import { ProposalChoice } from './proposal-choice.tsx'
 import { ReasonToggle } from './reason-toggle.tsx'
 import type { Decision } from '../queries.ts'
@@ -27,11 +27,13 @@ export interface InterruptCardProps {
   problem: string | null
   /** Why the run asks; null if it gave no reason. */
   reason: string | null
+  /** What came of it; null if it was not approved, or if it has no result to show. */
+  result: ActionResult | null
   userId: string
   onAnswer: (option: string, decision?: Decision) => void
 }
 
-/** An interrupt of the run: a choice, or an account to connect. Once answered, it folds to the choice. */
+/** An interrupt of the run: a choice, or an account to connect. Once answered, it folds to its result, or to the choice. */
 export function InterruptCard({
   id,
   interrupt,
@@ -39,13 +41,13 @@ export function InterruptCard({
   answer,
   problem,
   reason,
+  result,
   userId,
   onAnswer,
 }: InterruptCardProps) {
   const card = useFocusWhenOpen(open)
   const { title, options } = wordsOf(interrupt)
   const isSearch = interrupt.type === 'input_option' && asksToSearch(interrupt.proposal)
-  const proposal = interrupt.type === 'input_option' ? interrupt.proposal : undefined
   const [shown, setShown] = useState(false)
   const approved = answer !== null && answer === options[0]
   const folds = !open && interrupt.type !== 'connect'
@@ -61,14 +63,14 @@ export function InterruptCard({
     >
       <CardHead
         id={id}
-        title={title}
+        title={result?.title ?? title}
         open={open}
-        mark={folds ? <AnswerMark approved={approved} /> : <StatusDot state={open ? 'live' : 'hollow'} />}
+        mark={<CardMark open={open} folds={folds} result={result} approved={approved} />}
       >
         {open && interrupt.type !== 'connect' && <HelpLink term={isSearch ? 'consent' : 'approval'} />}
         {folds && <DetailsButton controls={`${id}-body`} shown={shown} onToggle={() => setShown(!shown)} />}
       </CardHead>
-      {folds && <PastAnswer answer={answer} />}
+      {result ? <ResultRows result={result} /> : folds && <PastAnswer answer={answer} />}
       {/* Stays mounted, so that changes are kept when the server refuses the answer. */}
       <div id={`${id}-body`} hidden={folds && !shown} className="flex flex-col gap-3 [&[hidden]]:hidden">
         <Question
@@ -79,7 +81,6 @@ export function InterruptCard({
           userId={userId}
           onAnswer={onAnswer}
         />
-        {folds && approved && hasMessage(proposal) && <ActivityLink />}
         {reason && (
           <div className="-ms-2 flex flex-wrap items-center gap-1">
             <ReasonToggle text={reason} />
@@ -90,7 +91,7 @@ export function InterruptCard({
   )
 }
 
-type QuestionProps = Omit<InterruptCardProps, 'id' | 'reason'>
+type QuestionProps = Omit<InterruptCardProps, 'id' | 'reason' | 'result'>
 
 /** What is asked, and how to answer it. */
 function Question({ interrupt, open, answer, problem, userId, onAnswer }: QuestionProps) {
@@ -163,11 +164,15 @@ const DetailsButton = ({ controls, shown, onToggle }: DetailsButtonProps) => (
   </Button>
 )
 
-const ActivityLink = () => (
-  <Link to={paths.accountDecisionLog} search={{}} className="self-start underline">
-    {m.assistant_show_in_activity()}
-  </Link>
-)
+interface CardMarkProps extends Pick<InterruptCardProps, 'open' | 'result'> {
+  folds: boolean
+  approved: boolean
+}
+
+function CardMark({ open, folds, result, approved }: CardMarkProps) {
+  if (!folds) return <StatusDot state={open ? 'live' : 'hollow'} />
+  return result ? <ResultMark state={result.state} /> : <AnswerMark approved={approved} />
+}
 
 const AnswerMark = ({ approved }: { approved: boolean }) =>
   approved ? (
@@ -175,9 +180,6 @@ const AnswerMark = ({ approved }: { approved: boolean }) =>
   ) : (
     <CircleSlash size={16} aria-hidden="true" className="shrink-0 text-text-3" />
   )
-
-const hasMessage = (proposal: ProposalView | undefined): boolean =>
-  proposal?.parts.some(({ texts }) => texts.some(({ kind }) => kind === 'message')) ?? false
 
 /** A search needs consent, because its text leaves the server. */
 const asksToSearch = (proposal: ProposalView | undefined): boolean =>
@@ -224,6 +226,7 @@ function useFocusWhenOpen(open: boolean): RefObject<HTMLElement | null> {
     opened.current = open
     if (lost) card.current?.focus({ preventScroll: true })
     if (!open || (writing instanceof HTMLTextAreaElement && writing.value !== '')) return
+    if (isOutsidePanel(card.current)) return
     card.current?.focus({ preventScroll: true })
   }, [open])
   return card

@@ -122,7 +122,7 @@ const CodeColours = lazyPart(async () => (await import('./code-colours.tsx')).Co
 function CodeBlock({ language, code }: { language: string; code: string }) {
   const label = codeLabel(language)
   return (
-    <div className="my-3 overflow-hidden rounded-control border border-line bg-canvas xl:-mx-20">
+    <div className="my-3 overflow-hidden rounded-control border border-line bg-canvas [:not([data-docked]_*)]:xl:-mx-20">
       <div className="flex items-center justify-between gap-3 border-b border-line py-0.5 pe-1 ps-3">
         <span className="meta">{language}</span>
         <CopyButton label={m.assistant_copy_code()} text={code} />

@@ -12,6 +12,7 @@ import { TurnBlock, type TurnHandlers } from './turn-block.tsx'
 import { askedIn, currentNode, keptTurns, turnsOf, waitingAt } from './turn-logic.ts'
 
 export interface MessageListProps {
+  label: string
   state: ChatState
   userId: string
   busy: boolean
@@ -22,7 +23,7 @@ export interface MessageListProps {
 const nothing = {}
 
 /** Turns of a chat, oldest first. Scrolling to the start loads older pages; at the end it follows new text. */
-export function MessageList({ state, userId, busy, on, onOlder }: MessageListProps) {
+export function MessageList({ label, state, userId, busy, on, onOlder }: MessageListProps) {
   const turns = useTurns(state)
   const first = turns[0]?.[0]?.id
   const loadOlder = useStable(onOlder)
@@ -41,13 +42,13 @@ export function MessageList({ state, userId, busy, on, onOlder }: MessageListPro
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
         tabIndex={0}
         role="region"
-        aria-label={m.common_conversation()}
+        aria-label={label}
         className="min-h-0 grow overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div
           ref={content}
           role="log"
-          aria-label={m.common_conversation()}
+          aria-label={label}
           aria-relevant="additions"
           aria-busy={busy}
           className="mx-auto flex w-full max-w-[752px] flex-col gap-8 px-4 py-6"

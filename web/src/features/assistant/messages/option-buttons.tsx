@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
@@ -12,34 +12,47 @@ export interface OptionButtonsProps {
   onChoose: (option: string) => void
   /** Label of the first option, if it differs from the text that is sent. */
   firstLabel?: string | undefined
-  /** Further buttons beside the options while the interrupt is open. */
-  children?: ReactNode
+  /** Further buttons after the options. */
+  more?: readonly ChoiceButton[]
+}
+
+interface ChoiceButton {
+  label: string
+  variant: 'primary' | 'secondary' | 'ghost'
+  onPress: () => void
 }
 
 /** The options of an interrupt as buttons. Keys 1 to 9 move the focus to them; Enter presses the focused one. */
-export function OptionButtons({ options, open, onChoose, firstLabel, children }: OptionButtonsProps) {
-  const buttons = useOptionKeys(open)
+export function OptionButtons({ options, open, onChoose, firstLabel, more = [] }: OptionButtonsProps) {
+  const group = useOptionKeys(open)
   if (!open) return null
+  const buttons: ChoiceButton[] = [
+    ...options.map((option, place) => ({
+      label: (place === 0 && firstLabel) || option,
+      variant: place === 0 ? ('primary' as const) : ('secondary' as const),
+      onPress: () => onChoose(option),
+    })),
+    ...more,
+  ]
   return (
     <>
-      <div ref={buttons} className="flex flex-wrap gap-2">
-        {options.map((option, place) => (
+      <div ref={group} className="flex flex-wrap gap-2">
+        {buttons.map(({ label, variant, onPress }, place) => (
           <Button
-            key={option}
-            variant={place === 0 ? 'primary' : 'secondary'}
+            key={place}
+            variant={variant}
             data-option={place + 1}
             aria-keyshortcuts={place < 9 ? String(place + 1) : undefined}
             icon={place < 9 && <KeyMark place={place} />}
             className="h-auto! min-h-11 py-2 whitespace-normal! lg:min-h-10"
-            onClick={() => onChoose(option)}
+            onClick={onPress}
           >
-            {(place === 0 && firstLabel) || option}
+            {label}
           </Button>
         ))}
-        {children}
       </div>
-      {options.length > 0 && (
-        <p className="meta max-lg:hidden">{optionKeysText(Math.min(9, options.length))}</p>
+      {buttons.length > 0 && (
+        <p className="meta max-lg:hidden">{optionKeysText(Math.min(9, buttons.length))}</p>
       )}
     </>
   )
@@ -61,16 +74,20 @@ const KeyMark = ({ place }: { place: number }) => (
 const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
 
 /**
- * Keys 1 to 9 focus an option, unless a text field has the focus or a dialog is open. They press nothing, and neither does
- * text that follows: only Enter does.
+ * Keys 1 to 9 focus an option, unless a text field has the focus or a dialog is open; Ctrl and Enter in a field of the card
+ * focus the first one. They press nothing, and neither does text that follows: only Enter does.
  */
 function useOptionKeys(open: boolean): RefObject<HTMLDivElement | null> {
   const group = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement | null>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
+    if (key === 'Enter' && (ctrlKey || metaKey) && isInSameCard(group.current, target)) {
+      event.preventDefault()
+      return group.current?.querySelector<HTMLElement>('[data-option="1"]')?.focus()
+    }
     if (ctrlKey || metaKey || altKey || key.length > 1 || !useUiState.getState().singleKeys) return
-    if (isTextField(target) || document.querySelector(windows)) return
+    if (isTextField(target) || document.querySelector(windows) || isOutsidePanel(group.current)) return
     const isDigit = /^[1-9]$/.test(key)
     const option = isDigit ? group.current?.querySelector<HTMLElement>(`[data-option="${key}"]`) : null
     // The user types a text: the button that its first digit focused must not take a space as a press.
@@ -89,6 +106,13 @@ function useOptionKeys(open: boolean): RefObject<HTMLDivElement | null> {
   }, [open])
   return group
 }
+
+/** Whether the element is in the panel beside a screen, and the focus is not: the keys are for the screen. */
+export const isOutsidePanel = (element: Element | null): boolean =>
+  element?.closest('[data-docked]')?.contains(document.activeElement) === false
+
+const isInSameCard = (group: Element | null, target: EventTarget | null): boolean =>
+  isTextField(target) && group !== null && group.closest('section')?.contains(target as Node) === true
 
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')

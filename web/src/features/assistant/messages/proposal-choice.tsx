@@ -3,7 +3,6 @@ import { assistantLimits } from '@skein/contract/assistant/assistant-limits'
 import { useEffect, useRef, useState } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { formatCost } from '../../../lib/format.ts'
@@ -55,16 +54,23 @@ export function ProposalChoice(props: ProposalChoiceProps) {
           size > 0 ? m.assistant_approval_some_recipients({ selected: total - size, all: total }) : undefined
         }
         onChoose={choose}
-      >
-        <Button onClick={() => setChanges({ ...changes, editing: !changes.editing, texts: {} })}>
-          {changes.editing ? m.assistant_approval_discard() : m.common_edit()}
-        </Button>
-        {reason === null && (
-          <Button variant="ghost" onClick={() => setReason('')}>
-            {m.assistant_approval_give_reason()}
-          </Button>
-        )}
-      </OptionButtons>
+        more={[
+          {
+            label: changes.editing ? m.assistant_approval_discard() : m.common_edit(),
+            variant: 'secondary',
+            onPress: () => setChanges({ ...changes, editing: !changes.editing, texts: {} }),
+          },
+          ...(reason === null
+            ? [
+                {
+                  label: m.assistant_approval_give_reason(),
+                  variant: 'ghost' as const,
+                  onPress: () => setReason(''),
+                },
+              ]
+            : []),
+        ]}
+      />
     </>
   )
 }

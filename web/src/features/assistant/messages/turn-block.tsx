@@ -5,9 +5,11 @@ import { m } from '@skein/messages'
 import { AgentRun } from './agent-run.tsx'
 import { AnswerBlock } from './answer-block.tsx'
 import { InterruptCard } from './interrupt-card.tsx'
-import { interruptOf, textOf } from './record-logic.ts'
+import { interruptOf, textOf, type Interrupt } from './record-logic.ts'
+import { outcomeOf, resultOf } from './result-logic.ts'
 import { ReasonToggle } from './reason-toggle.tsx'
 import { answerTo, viewOf, type Item, type TurnView } from './turn-logic.ts'
+import { ResultCard } from '../../../components/result-card.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -89,7 +91,7 @@ function Part(props: PartProps) {
         />
       )
     case 'interrupt':
-      return <Interrupt {...props} record={item.record} />
+      return <InterruptPart {...props} record={item.record} />
     case 'answer':
       return (
         <AnswerBlock
@@ -98,27 +100,47 @@ function Part(props: PartProps) {
           onRegenerate={live ? undefined : again}
         />
       )
+    case 'made':
+      return <ResultCard id={item.id} result={item.result} />
     case 'ended':
       return <EndedRow how={item.how} reason={item.reason} onTryAgain={again} />
   }
 }
 
-function Interrupt({ record, view, waitingId, refusal, ...rest }: PartProps & { record: ChatMessage }) {
-  const { nextAsked, userId, on } = rest
+function InterruptPart({ record, view, waitingId, refusal, ...rest }: PartProps & { record: ChatMessage }) {
+  const { records, live, nextAsked, userId, on } = rest
   const interrupt = interruptOf(record)
   if (!interrupt) return null
+  const open = waitingId === record.id
+  const answer = record.answer ?? answerTo(view, record.id, nextAsked)
   return (
     <InterruptCard
       id={record.id}
       interrupt={interrupt}
-      open={waitingId === record.id}
-      answer={record.answer ?? answerTo(view, record.id, nextAsked)}
+      open={open}
+      answer={answer}
+      result={open ? null : approvedResult(interrupt, { records, record, answer, live })}
       problem={refusal}
       reason={record.reason}
       userId={userId}
       onAnswer={on.ask}
     />
   )
+}
+
+interface AnsweredInterrupt {
+  records: readonly ChatMessage[]
+  record: ChatMessage
+  answer: string | null
+  live: boolean
+}
+
+/** Returns what came of an approved interrupt; null if its turn ended without doing it. */
+function approvedResult(interrupt: Interrupt, { records, record, answer, live }: AnsweredInterrupt) {
+  if (interrupt.type !== 'input_option' || answer === null || answer !== interrupt.data.options[0])
+    return null
+  const outcome = outcomeOf(records, record)
+  return outcome || live ? resultOf(record.next_node, interrupt, outcome) : null
 }
 
 interface OwnMessageProps {

@@ -1,6 +1,8 @@
 import { type ChatMessage, type PlanStep, assistantNodes } from '@skein/contract/assistant/assistant'
 import { isOpenQuestion, planOf, textOf, interruptOf, leadsToEnd } from './record-logic.ts'
+import type { ActionResult } from '../../../components/result-card.tsx'
 import { isKnownTool } from './label-logic.ts'
+import { draftResultOf } from './result-logic.ts'
 
 /** Steps between two visible records. */
 export interface Run {
@@ -12,7 +14,18 @@ export interface Run {
   seconds: number | null
 }
 
-export type Item = { kind: 'own' | 'interrupt' | 'answer'; id: string; record: ChatMessage } | Run | Ended
+export type Item =
+  | { kind: 'own' | 'interrupt' | 'answer'; id: string; record: ChatMessage }
+  | Run
+  | Made
+  | Ended
+
+/** Something that the steps before made without approval. */
+export interface Made {
+  kind: 'made'
+  id: string
+  result: ActionResult
+}
 
 /** The turn ended without an answer. */
 export interface Ended {
@@ -80,7 +93,7 @@ export function viewOf(
     if (!first) return
     const before = items.at(-1)
     const from = before && 'record' in before ? before.record : first
-    items.push(runOf(steps, from, until ?? steps.at(-1) ?? first))
+    items.push(runOf(steps, from, until ?? steps.at(-1) ?? first), ...madeIn(steps))
     steps = []
   }
   for (const record of records) {
@@ -118,6 +131,12 @@ function endOf(records: readonly ChatMessage[]): 'failed' | 'stopped' | null {
   const appearance = appearanceOf(last)
   return appearance === 'answer' || appearance === 'interrupt' ? null : 'failed'
 }
+
+const madeIn = (steps: readonly ChatMessage[]): Made[] =>
+  steps.flatMap((step) => {
+    const result = draftResultOf(step)
+    return result ? [{ kind: 'made', id: `made ${step.id}`, result }] : []
+  })
 
 const runOf = (records: readonly ChatMessage[], from: ChatMessage, until: ChatMessage): Run => ({
   kind: 'run',

@@ -4,6 +4,7 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useState } from 'react'
 import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useScreenSubject } from '../../../lib/browser/screen-subject.ts'
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
@@ -90,6 +91,7 @@ function EditStored<Form extends AutomationForm>({
   const { data, error, isFetching, refetch } = useQuery(automationQuery(kind, automationId))
   const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })
   const listed = list?.find(({ automation_id }) => automation_id === automationId)
+  useScreenSubject('automation', automationId, listed?.name ?? '')
   const [opened, setOpened] = useState<StoredAutomation<Form> | null>(null)
   if (!opened && data && !isFetching) setOpened(data)
   const isForeign = opened !== null && opened.platform_user_id !== account.platform_user_id

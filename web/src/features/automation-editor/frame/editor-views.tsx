@@ -40,7 +40,7 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   const preview = <VisibleView {...props} testText={testText} onTestTextChange={setTestText} />
   if (desktop) {
     return (
-      <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 xl:grid-cols-[minmax(0,9fr)_minmax(508px,10fr)]">
+      <div className="grid grow grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-8 wide:grid-cols-[minmax(0,9fr)_minmax(508px,10fr)]">
         <div className="flex flex-col gap-3">
           {!children && <SectionNav sections={kind.sections} onMore={() => onMoreChange(true)} />}
           {form}

@@ -60,7 +60,7 @@ export function ChooserScreen() {
         <h2 id="kinds" className="section-head">
           {m.chooser_kinds()}
         </h2>
-        <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2 wide:grid-cols-3">
           {inOrder.map((type) => (
             <ChooserCard key={type} type={type} onChoose={choose} />
           ))}

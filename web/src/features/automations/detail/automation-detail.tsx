@@ -9,6 +9,7 @@ import { HealthTag } from '../../../components/health-tag.tsx'
 import { DetailHead } from '../../../components/split-view/detail-head.tsx'
 import { statusNames } from '../../../copy/automations.ts'
 import { slotHints } from '../../../copy/slot-hints.ts'
+import { useScreenSubject } from '../../../lib/browser/screen-subject.ts'
 import { formatAgo, formatDay, formatDuration, formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,6 +59,7 @@ interface DetailProps extends Omit<AutomationDetailProps, 'automationId' | 'quer
 function Detail({ automation, allPaused, actions, onClose }: DetailProps) {
   const { automation_id: automationId, name, warnings } = automation
   const { activation_status: status, health_status: health } = automation
+  useScreenSubject('automation', automationId, name)
   return (
     <article data-automation={automationId} aria-label={name} className="flex max-w-3xl flex-col gap-5">
       <DetailHead title={<bdi>{name}</bdi>} onClose={onClose} />

@@ -21,7 +21,7 @@ export function RecipeGallery({ platformUserId }: { platformUserId: string }) {
           <nav aria-label={m.recipes_open()} className="w-full">
             <ul
               ref={rovingFocus}
-              className="m-0 grid w-full list-none gap-4 p-0 sm:grid-cols-2 xl:grid-cols-3"
+              className="m-0 grid w-full list-none gap-4 p-0 sm:grid-cols-2 wide:grid-cols-3"
             >
               {recipes.slice(0, all ? undefined : first).map((recipe) => (
                 <RecipeCard key={recipe.id} recipe={recipe} platformUserId={platformUserId} />

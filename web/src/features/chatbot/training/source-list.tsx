@@ -38,7 +38,7 @@ export function SourceList({ account }: { account: ConnectedAccount }) {
   return (
     <section
       aria-labelledby="known-title"
-      className="flex flex-col gap-3 xl:col-start-2 xl:row-span-2 xl:row-start-1"
+      className="flex flex-col gap-3 wide:col-start-2 wide:row-span-2 wide:row-start-1"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <div className="flex items-center gap-2">

@@ -17,13 +17,13 @@ export function TrainPanel({ account }: { account: ConnectedAccount }) {
   return (
     <>
       <KnowledgeOff account={account} />
-      <div className="grid grow content-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grow content-start gap-x-12 gap-y-10 pt-6 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-10">
           <TrainingForm account={account} />
           <AskSection platformUserId={platformUserId} />
         </div>
         <SourceList account={account} />
-        <div className="flex flex-col gap-10 xl:col-start-1">
+        <div className="flex flex-col gap-10 wide:col-start-1">
           <GapList platformUserId={platformUserId} />
           <AnswerList platformUserId={platformUserId} />
         </div>

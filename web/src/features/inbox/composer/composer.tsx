@@ -4,6 +4,7 @@ import { type Conversation, type InboxMessage, typeInConversation } from '@skein
 import { limits } from '@skein/contract/limits'
 import { Send, Lock, MessageSquareText, Sparkles } from 'lucide-react'
 import { Suspense, useEffect, useRef, type KeyboardEvent, useState } from 'react'
+import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -117,6 +118,7 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
   const [asked, ask] = useState(false)
   const typing = useTyping(conversation.id)
   useRequestedFocus(conversation.id, area)
+  useShortcut('reply', () => area.current?.focus())
   const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
   const put = (next: string) => {
     write(next)
@@ -148,6 +150,8 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     submit()
+    // The keys of the conversation, as the one that marks it as done, act outside of the field.
+    if (event.ctrlKey || event.metaKey) leaveComposer()
   }
   return { area, bytes, inert, put, insert, write, submit, press, saved, typing, asked, ask }
 }

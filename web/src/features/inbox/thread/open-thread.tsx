@@ -5,6 +5,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { reportReconnectNeeded } from '../../../lib/api/reconnect-needed.ts'
+import { useScreenSubject } from '../../../lib/browser/screen-subject.ts'
+import { customerName } from '../../../copy/inbox.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -52,6 +54,7 @@ export function OpenThread(props: OpenThreadProps) {
   const { account, conversation } = props
   const wide = useMedia('(min-width: 90rem)')
   const [contact, setContact] = useState(false)
+  useScreenSubject('conversation', conversation.id, customerName(conversation))
   return (
     <div className="flex h-full min-w-0">
       <div className="flex min-w-0 grow flex-col px-4 *:w-full *:max-w-[880px] *:self-center">

@@ -1,0 +1,157 @@
+import { OptionInterrupt } from '@skein/contract/assistant/assistant'
+import { expect, test } from 'vitest'
+import {
+  mailQuestion,
+  own,
+  question,
+  record,
+  repliesQuestion,
+  toolRecord,
+} from '../../../../test/chat-samples.ts'
+import { draftResultOf, outcomeOf, resultOf } from './result-logic.ts'
+
+const asked = OptionInterrupt.parse(repliesQuestion().data)
+const reply = (comment_id: string, state: string, rest: object = {}) => ({
+  comment_id,
+  state,
+  reason: null,
+  ...rest,
+})
+const repliesRecord = (...replies: object[]) => toolRecord('send_replies', { tool_output: { replies } })
+const refused = (tool_output: unknown) => toolRecord('send_replies', { status: 'failed', tool_output })
+
+test('names each recipient with the text and the state of its reply', () => {
+  const sent = repliesRecord(
+    reply('c-1', 'sent', { activity_id: '7' }),
+    reply('c-2', 'sent', { activity_id: '8' }),
+  )
+  expect(resultOf('send_replies', asked, sent)).toEqual({
+    title: '2 replies sent',
+    state: 'done',
+    problem: null,
+    rows: [
+      row('c-1', '@mia', { target: { kind: 'activity', id: '7' } }),
+      row('c-2', '@noor', { target: { kind: 'activity', id: '8' } }),
+    ],
+  })
+})
+
+const row = (id: string, name: string, change: object = {}) => ({
+  id,
+  name,
+  text: 'It is 20 euros.',
+  state: 'sent',
+  problem: null,
+  target: null,
+  ...change,
+})
+
+test('says which reply failed and why, and which has no outcome yet', () => {
+  const partly = repliesRecord(reply('c-1', 'failed', { reason: 'Deleted.' }), reply('c-2', 'sent'))
+  expect(resultOf('send_replies', asked, partly)).toMatchObject({
+    title: 'Replies sent: 1 of 2',
+    state: 'partly',
+    rows: [{ state: 'failed', problem: 'Deleted.' }, { state: 'sent' }],
+  })
+  const open = repliesRecord(reply('c-1', 'under_way'), reply('c-2', 'failed'))
+  expect(resultOf('send_replies', asked, open)).toMatchObject({ title: 'Not confirmed', state: 'partly' })
+})
+
+test.each([
+  ['a running action', null, { title: 'Working on it…', state: 'working' }, 'sending'],
+  [
+    'an action that was not done',
+    refused({ error: 'Changed.', unclear: false }),
+    { title: 'Nothing sent', problem: 'Changed.' },
+    'not_sent',
+  ],
+  [
+    'an action without confirmation',
+    refused({ error: 'Unknown.', unclear: true }),
+    { title: 'Not confirmed', problem: 'Unknown.' },
+    'unconfirmed',
+  ],
+  ['a failed action of an older server', refused({ error: 'Unknown.' }), { title: 'Not confirmed' }, null],
+])('%s gives each recipient its state', (_case, outcome, head, state) => {
+  expect(resultOf('send_replies', asked, outcome)).toMatchObject({ ...head, rows: [{ state }, { state }] })
+})
+
+test('lists the recipients whom the owner removed as not sent', () => {
+  const [kept, removed] = asked.proposal?.parts ?? []
+  if (!asked.proposal || !kept || !removed) throw new Error('The proposal has two parts.')
+  const { proposal, ...rest } = asked
+  const edited = { ...rest, edited_proposal: { ...proposal, parts: [kept] }, left_out: removed.recipients }
+  const output = { changed_by_owner: {}, result: { replies: [reply('c-1', 'sent')] } }
+  const result = resultOf('send_replies', edited, toolRecord('send_replies', { tool_output: output }))
+  expect(result).toMatchObject({
+    title: '1 reply sent',
+    state: 'done',
+    rows: [
+      { name: '@mia', state: 'sent' },
+      { name: '@noor', state: 'not_sent', text: null },
+    ],
+  })
+})
+
+test('a message leads to its conversation', () => {
+  const sent = toolRecord('send_message', { tool_output: { state: 'sent', conversation_id: 'conv-1' } })
+  expect(resultOf('send_message', asked, sent)).toMatchObject({
+    title: 'Message sent',
+    rows: [{ target: { kind: 'conversation', id: 'conv-1' } }, {}],
+  })
+})
+
+test('a mail that was sent names its addresses', () => {
+  const mail = OptionInterrupt.parse(mailQuestion().data)
+  expect(
+    resultOf('send_email', mail, toolRecord('send_email', { tool_output: { message_id: 'm-1' } })),
+  ).toMatchObject({
+    title: 'Email sent',
+    rows: [{ name: 'anna@north.example', state: 'sent', target: null }],
+  })
+})
+
+test.each([
+  ['activate_automation', 'Automation activated', 'active'],
+  ['pause_automation', 'Automation paused', 'paused'],
+])('%s names the automation and leads to it', (tool, title, state) => {
+  const done = toolRecord(tool, {
+    params: { automation_id: 'a-1' },
+    tool_output: { name: 'Prices', status: 'ACTIVE' },
+  })
+  expect(resultOf(tool, asked, done)).toMatchObject({
+    title,
+    rows: [{ name: 'Prices', state, target: { kind: 'automation', id: 'a-1' } }],
+  })
+  expect(
+    resultOf(tool, asked, { ...done, status: 'failed', tool_output: { error: 'Edited.' } }),
+  ).toMatchObject({
+    title: 'Automation not changed',
+    problem: 'Edited.',
+    rows: [],
+  })
+})
+
+test('a saved draft leads to its automation', () => {
+  const saved = toolRecord('create_automation', { tool_output: { automation_id: 'a-1', name: 'Prices' } })
+  expect(draftResultOf(saved)).toMatchObject({
+    title: 'Automation saved as a draft',
+    rows: [{ name: 'Prices', target: { kind: 'automation', id: 'a-1' } }],
+  })
+  expect(draftResultOf({ ...saved, status: 'failed' })).toBeNull()
+  expect(draftResultOf(record())).toBeNull()
+})
+
+test('a search and a proposal of an older server have no result to show', () => {
+  expect(resultOf('search_web', asked, null)).toBeNull()
+  expect(resultOf('send_email', OptionInterrupt.parse(question().data), null)).toBeNull()
+})
+
+test('an approval belongs to the action that follows it in time, wherever its record is', () => {
+  const earlier = repliesRecord()
+  const ask = repliesQuestion({ next_node: 'send_replies' })
+  const done = repliesRecord()
+  expect(outcomeOf([own('Reply'), earlier, ask, own('Send'), done], ask)).toBe(done)
+  expect(outcomeOf([own('Reply'), earlier, done, ask, own('Send')], ask)).toBe(done)
+  expect(outcomeOf([earlier, { ...done, status: 'in_progress' }, ask], ask)).toBeNull()
+})
