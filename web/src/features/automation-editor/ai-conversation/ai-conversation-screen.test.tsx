@@ -139,9 +139,9 @@ it('adds a text, shows its progress, and turns on the knowledge base', async () 
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Custom Text' }))
   expect(screen.getByText('0/10,000')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Upload and Process' }).getAttribute('aria-disabled')).toBe(
-    'true',
-  )
+  await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
+  expect(screen.getByText('Enter some text.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }))
   await user.type(screen.getByRole('textbox', { name: 'Text' }), 'We ship fast.')
   await user.click(screen.getByRole('button', { name: 'Upload and Process' }))
   expect(await screen.findByText('Custom text successfully added to knowledge base!')).toBeTruthy()
