@@ -178,7 +178,7 @@ const withAccount: readonly Screen[] = [
     name: 'examples',
     path: '/instagram/automation/examples',
     audience: 'with-account',
-    ready: ['heading', 'No examples yet'],
+    ready: ['heading', 'No tests yet'],
   },
   {
     name: 'chooser',

@@ -15,10 +15,10 @@ export function ComparisonTable() {
       <p className="mt-3 text-chat text-text-2">{m.landing_compare_lead()}</p>
       <Table />
       <p className="mt-6 max-w-[72ch] text-chat">{m.landing_compare_lacks()}</p>
-      <p className="mt-3 flex flex-wrap gap-x-4 text-label text-text-2">
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-label text-text-2">
         {m.landing_compare_sources()}
         {comparisonSources.map(([name, href]) => (
-          <a key={href} href={href} rel="noopener" className="touch underline underline-offset-4">
+          <a key={href} href={href} rel="noopener" className="touch py-1 underline underline-offset-4">
             <bdi>{name}</bdi>
           </a>
         ))}
