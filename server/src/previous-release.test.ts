@@ -8,6 +8,15 @@ import { createLogger } from './infra/logger.ts'
 /** The recorded release had a model. */
 const env = { OPENAI_API_KEY: 'any', DEFAULT_MODEL: 'openai:gpt-6-luna' }
 
+/** Texts for people are written when they are read; these were revised since. */
+const revisedTexts = [
+  [
+    'Already acted for this person, and it does so once.',
+    'Already replied to this person (once per person).',
+  ],
+  ['When AI decides to act: the comment is', 'When AI finds that the comment is'],
+] as const
+
 const token = 'a-session-that-the-test-adds'
 let app: TestApp
 let drop: () => Promise<void>
@@ -33,5 +42,10 @@ afterAll(async () => {
 test.each(Object.keys(recording.answers))('%s returns what the previous release returned', async (path) => {
   const answer = await app.browser().get(path, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status, answer.text).toBe(200)
-  expect(answer.json).toMatchObject({ data: recording.answers[path]?.data })
+  expect(answer.json).toMatchObject({ data: revised(recording.answers[path]?.data) })
 })
+
+function revised(data: unknown): unknown {
+  const text = revisedTexts.reduce((json, [old, text]) => json.replaceAll(old, text), JSON.stringify(data))
+  return JSON.parse(text)
+}

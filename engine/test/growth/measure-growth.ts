@@ -1,4 +1,4 @@
-import { fastestOf, millisecondsOf } from './processor-time.ts'
+import { fastestOf, millisecondsOf, processorTimeOf } from './processor-time.ts'
 
 /** A function that reads text of strangers or tenants. */
 export interface TextFunction {
@@ -68,23 +68,21 @@ export const isTooSlow = ({ offLoop }: TextFunction, { stallMs, exponent }: Grow
   (!offLoop && stallMs > maxStallMs) || (exponent ?? 0) > maxExponent
 
 /**
- * Compares the time of a text with that of its half and its quarter: the lower growth counts. The fastest call of each
- * length is compared, and a growth above the limit is measured for longer.
+ * Compares the time of a text with that of its half and its quarter: the lower growth counts. A growth above the limit is
+ * measured again in processor time, because a busy machine interrupts long calls more often than short ones.
  */
 function exponentOf(run: TextFunction['run'], textOf: (length: number) => string, size: number): number {
-  const texts = [1, 2, 4].map((part) => textOf(Math.floor(size / part)))
-  const times = texts.map(() => Number.POSITIVE_INFINITY)
-  let exponent = 0
-  for (let round = 1; round <= 14; round += 1) {
-    for (const [at, text] of texts.entries()) {
-      times[at] = Math.min(
-        times[at] ?? 0,
-        millisecondsOf(() => run(text)),
-      )
-    }
-    const [whole = 0, half = 0, quarter = 0] = times
-    exponent = Math.min(Math.log2(whole / half), Math.log2(whole / quarter) / 2)
-    if (round >= 7 && exponent <= maxExponent) break
-  }
-  return exponent
+  const calls = [1, 2, 4].map((part) => {
+    const text = textOf(Math.floor(size / part))
+    return () => run(text)
+  })
+  const exponent = growthOf(calls.map((call) => fastestOf(7, call)))
+  if (exponent <= maxExponent) return exponent
+  return Math.min(
+    exponent,
+    growthOf(calls.map((call) => Math.min(...[1, 2, 3].map(() => processorTimeOf(call))))),
+  )
 }
+
+const growthOf = ([whole = 0, half = 0, quarter = 0]: readonly number[]): number =>
+  Math.min(Math.log2(whole / half), Math.log2(whole / quarter) / 2)

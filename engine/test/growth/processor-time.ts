@@ -16,6 +16,17 @@ export function millisecondsOf(work: () => unknown): number {
   return processor < tickMs * minTicks ? elapsed : Math.min(elapsed, processor)
 }
 
+/** Returns the milliseconds of processor time of one call, from as many calls as it takes to count them. */
+export function processorTimeOf(work: () => unknown): number {
+  const used = process.threadCpuUsage()
+  for (let calls = 1; ; calls += 1) {
+    work()
+    const { user, system } = process.threadCpuUsage(used)
+    const spent = (user + system) / 1000
+    if (spent >= tickMs * minTicks) return spent / calls
+  }
+}
+
 /** Returns the milliseconds of the fastest of several calls. */
 export const fastestOf = (times: number, work: () => unknown): number =>
   Math.min(...Array.from({ length: times }, () => millisecondsOf(work)))
