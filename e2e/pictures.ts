@@ -129,7 +129,11 @@ function mainScreens({ automation_id }: Automation, chat: string): SheetScreen[]
     { name: 'Dashboard', path: '/instagram' },
     { name: 'Assistant', path: chat, prepare: (page) => approval(page).waitFor() },
     { name: 'Train', path: '/instagram/livechat?tab=train' },
-    { name: 'Settings', path: '/instagram/settings/models' },
+    {
+      name: 'Settings',
+      path: '/instagram/settings/models',
+      prepare: (page) => page.getByText('Provided by your administrator').first().waitFor(),
+    },
   ]
 }
 
