@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/support/chromium.ts'
 import type { Visitor } from '../product/visitor.ts'
@@ -35,7 +34,8 @@ export async function rest(page: Page): Promise<void> {
     const seen = () => performance.getEntriesByType('resource').length
     for (let before = -1; before !== seen();) {
       before = seen()
-      await wait(500)
+      // Runs in the page, which has no modules.
+      await new Promise((resolve) => setTimeout(resolve, 500))
     }
   })
 }
@@ -68,7 +68,7 @@ interface Interaction {
 /** Returns the longest time to the next paint since the last call, in milliseconds; 0 when all were below 16 ms. */
 export async function slowestInteraction(page: Page): Promise<number> {
   const recorded: Interaction[] = await page.evaluate(async () => {
-    await wait(300)
+    await new Promise((resolve) => setTimeout(resolve, 300))
     return Reflect.get(window, 'interactions').splice(0)
   })
   return Math.max(0, ...recorded.map(({ duration }) => duration))
