@@ -4,6 +4,8 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import type { Collision } from '@skein/contract/automations/backtest/collision'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { listQuery } from '../automations/queries.ts'
@@ -62,12 +64,17 @@ function SeverityTag({ severity }: { severity: Severity }) {
   )
 }
 
-/** The links open in a new tab, so that this form keeps its values. */
+const firstLinks = 5
+const linksOnRequest = 50
+
+/** The links open in a new tab, so that this form keeps its values. A keyword may be that of hundreds of automations. */
 function Others({ automations }: { automations: readonly AutomationSummary[] }) {
+  const [visible, setVisible] = useState(firstLinks)
+  const hidden = automations.length - visible
   if (automations.length === 0) return null
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1">
-      {automations.map(({ automation_id, automation_type, name }) => (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {automations.slice(0, visible).map(({ automation_id, automation_type, name }) => (
         <a
           key={automation_id}
           href={editorPathOf(automation_type, automation_id) ?? undefined}
@@ -78,6 +85,11 @@ function Others({ automations }: { automations: readonly AutomationSummary[] }) 
           {m.backtest_dry_run_open_rule({ name })}
         </a>
       ))}
+      {hidden > 0 && (
+        <Button size="dense" onClick={() => setVisible(visible + linksOnRequest)}>
+          {m.backtest_dry_run_show_more({ count: Math.min(linksOnRequest, hidden) })}
+        </Button>
+      )}
     </p>
   )
 }
