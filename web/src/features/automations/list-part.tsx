@@ -86,7 +86,8 @@ function Items({ platformUserId, type, label, openId, emptyAction }: ViewProps) 
 }
 
 function Opened({ platformUserId, openId, onClose }: ViewProps) {
-  const query = useQuery(listQuery(platformUserId))
+  // The list beside it is up to date.
+  const query = useQuery({ ...listQuery(platformUserId), refetchOnMount: false })
   const allPaused = useAllPaused(platformUserId)
   const actions = useListActions(platformUserId)
   if (openId === null) return null

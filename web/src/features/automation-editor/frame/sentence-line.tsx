@@ -4,13 +4,11 @@ import {
   type SentenceSlot,
   type SentenceToken,
 } from '@skein/contract/automations/sentence/sentence'
-import { useMemo } from 'react'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { useAllPaused } from '../../../components/use-all-paused.ts'
 import { statusDotOf } from '../../automations/automation-logic.ts'
 import { useListed } from './use-listed.ts'
 import { TimelineRail } from '../../../components/timeline-rail.tsx'
-import { animateFromRecorded } from '../../../lib/browser/shared-element-transition.ts'
 import { slotHints } from '../../../copy/slot-hints.ts'
 
 interface SentenceLineProps {
@@ -22,11 +20,10 @@ interface SentenceLineProps {
   onSlot?: (slot: SentenceSlot) => void
 }
 
-/** The automation as a sentence at the top of its editor; animates from its position in the list. */
+/** The automation as a sentence at the top of its editor. */
 export function SentenceLine({ type, automationId, platformUserId, tokens, onSlot }: SentenceLineProps) {
   const automation = useListed(platformUserId, automationId)
   const allPaused = useAllPaused(platformUserId)
-  const arrive = useMemo(() => animateFromRecorded(automationId), [automationId])
   return (
     <TimelineRail
       ink={slotColourOf[type]}
@@ -34,13 +31,11 @@ export function SentenceLine({ type, automationId, platformUserId, tokens, onSlo
       last
     >
       <p className="-mt-1">
-        <span ref={arrive} className="block">
-          <AutomationSentence
-            size="header"
-            tokens={tokens}
-            {...(onSlot ? { onSlot, slotHint: (slot) => slotHints[slot] } : {})}
-          />
-        </span>
+        <AutomationSentence
+          size="header"
+          tokens={tokens}
+          {...(onSlot ? { onSlot, slotHint: (slot) => slotHints[slot] } : {})}
+        />
       </p>
     </TimelineRail>
   )

@@ -11,7 +11,6 @@ import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { removeFrom } from '../automation-logic.ts'
 import { targetOf } from './change-many.ts'
-import { recordPosition } from '../../../lib/browser/shared-element-transition.ts'
 import { askToDelete, focusOn, stopSelecting } from '../tools/list-store.ts'
 import { offerUndo } from './undo.ts'
 import { changesOf, useCachedList } from '../use-cached-list.ts'
@@ -62,7 +61,6 @@ export function useListActions(platformUserId: string): ListActions {
       edit: ({ automation_type, automation_id }, slot) => {
         // oxlint-disable-next-line no-console -- support reads this log
         console.log('Edit automation', automation_id)
-        recordPosition(automation_id)
         openEditor(automation_type, automation_id, slot)
       },
       why: ({ automation_type, automation_id }) =>

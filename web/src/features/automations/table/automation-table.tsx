@@ -9,7 +9,7 @@ import { TableRow } from './table-row.tsx'
 import type { AutomationType } from '@skein/contract/automations/automation'
 
 /** Pixels rendered beyond the pane, so that the next row exists when the focus moves to it. */
-const overscanPx = 500
+const overscanPx = 150
 
 interface AutomationTableProps extends AutomationItemsProps {
   label: string
