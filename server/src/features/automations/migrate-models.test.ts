@@ -29,6 +29,11 @@ async function migrate(): Promise<ModelChange[]> {
   return dataOf<ModelChange[]>(answer.json)
 }
 
+async function pending(): Promise<ModelChange[]> {
+  const answer = await ana.browser.get(`/api/automations/model-changes?platform_user_id=${account_id}`)
+  return dataOf<ModelChange[]>(answer.json)
+}
+
 const read = async (automation_id: string) =>
   (await ana.browser.get(`/api/instagram/automations/ai-conversation/${automation_id}`)).json
 
@@ -46,10 +51,12 @@ test('moves every automation with a deprecated model, paused ones included, and 
   })
   const untouched = [await read(fine), await read(standard)]
   app.clock?.advance(1000)
-  expect((await migrate()).sort(byName)).toEqual([
+  const changes = [
     { automation_id: ended, name: 'ended', from: 'llama-3.3-70b-versatile', to: 'openai/gpt-oss-120b' },
     { automation_id: ending, name: 'ending', from: 'gpt-4o', to: 'gpt-6-luna' },
-  ])
+  ]
+  expect((await pending()).sort(byName)).toEqual(changes)
+  expect((await migrate()).sort(byName)).toEqual(changes)
   expect(await read(ended)).toMatchObject({
     data: { model_name: 'openai/gpt-oss-120b', model_provider: 'GROQ', temperature: 0.7 },
   })
@@ -57,7 +64,7 @@ test('moves every automation with a deprecated model, paused ones included, and 
     data: { model_name: 'gpt-6-luna', activation_status: 'PAUSED' },
   })
   expect([await read(fine), await read(standard)]).toEqual(untouched)
-  expect(await migrate()).toEqual([])
+  expect([await pending(), await migrate()]).toEqual([[], []])
 })
 
 test('keeps a model of the owner’s own server', async () => {
