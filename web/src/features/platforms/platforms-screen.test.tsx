@@ -193,6 +193,14 @@ test.each(failures)('shows and logs connect_error=%s and cleans the URL', async 
   await screen.findByRole('button', { name: 'Connecting...' })
 })
 
+test('names the administrator to ask when the platform is not set up', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const administrators = [{ name: 'Ana', email: 'ana@morrow.example' }]
+  respond(api.administrators.list, () => ({ is_administrator: false, administrators }))
+  renderAt('/platforms?connect_error=unconfigured')
+  await screen.findByText('Your administrator: Ana (ana@morrow.example)')
+})
+
 test('says that the assistant needs an account when a shortcut requested it', async () => {
   respond(api.accounts.list, () => [])
   const { user, router } = renderAt('/platforms')
