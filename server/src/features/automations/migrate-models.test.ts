@@ -2,8 +2,8 @@ import type { ModelChange } from '@skein/contract/automations/model-migration'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/accounts/create-account.ts'
-import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { createOwner } from '#test/accounts/create-owner.ts'
+import type { TestUser } from '#test/accounts/create-user.ts'
 
 let app: TestApp
 let ana: TestUser
@@ -11,11 +11,7 @@ let account_id: string
 
 beforeAll(async () => void (app = await buildApp({ now: Date.parse('2026-11-21T12:00:00Z') })))
 afterAll(() => app.close())
-beforeEach(async () => {
-  ana = await createUser(app)
-  account_id = app.ctx.ids.next()
-  await createAccount(app.ctx.db, account_id, ana.user_id)
-})
+beforeEach(async () => void ({ owner: ana, account_id } = await createOwner(app)))
 
 async function save(name: string, model: Record<string, unknown>): Promise<string> {
   const draft = { platform_user_id: account_id, name, model_usage: 'CUSTOM', ...model }
