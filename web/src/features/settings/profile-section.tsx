@@ -60,7 +60,11 @@ function NameForm({ user }: { user: SessionUser }) {
         <Field
           label={m.common_name()}
           error={
-            missing ? m.common_enter_a_name() : error && messageOf(error, m.settings_profile_save_failed())
+            missing
+              ? m.common_enter_a_name()
+              : error
+                ? messageOf(error, m.settings_profile_save_failed())
+                : undefined
           }
         >
           <TextInput
