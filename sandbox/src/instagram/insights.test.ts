@@ -39,7 +39,7 @@ describe('account insights', () => {
     })
     const reach = async (since: number, until: number) => {
       const { body } = await ask({ metric: 'reach', metric_type: 'total_value', ...between(since, until) })
-      return (body.data[0]?.total_value as { value: number }).value
+      return Number((body.data[0]?.total_value as { value: number } | undefined)?.value)
     }
     const days = [await reach(midnight - 2 * DAY, midnight - DAY), await reach(midnight - DAY, midnight)]
     const middle = await reach(midnight - 1.5 * DAY, midnight - 0.5 * DAY)
