@@ -165,7 +165,6 @@ export function respondWithDefaults(): void {
   respond(api.budgets.get, () => budget())
   respond(api.posts.list, () => [])
   respond(api.models.list, () => models())
-  respond(api.automations.listModelChanges, () => [])
   respond(api.notices.countUnread, () => ({ unread: 0 }))
   respond(api.notices.list, () => [])
   respond(api.mailboxes.listActivity, () => [])

@@ -80,6 +80,7 @@ setUpWorkspace()
 beforeEach(() => {
   respond(api.accounts.check, () => connection())
   respond(api.budgets.get, () => budget)
+  respond(api.automations.listModelChanges, () => [])
   respond(api.automations.list, () => [automation({ name: 'Price questions' })])
   respond(api.models.listKeys, () => [])
   respond(api.models.list, () => [model])

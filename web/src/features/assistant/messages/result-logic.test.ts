@@ -8,7 +8,7 @@ import {
   repliesQuestion,
   toolRecord,
 } from '../../../../test/chat-samples.ts'
-import { draftResultOf, openRepliesOf, outcomeOf, resultOf } from './result-logic.ts'
+import { draftResultOf, laterResultOf, openRepliesOf, outcomeOf, resultOf } from './result-logic.ts'
 
 const asked = OptionInterrupt.parse(repliesQuestion().data)
 const reply = (comment_id: string, state: string, rest: object = {}) => ({
@@ -63,11 +63,13 @@ test('shows the outcome of a reply that was under way when the action returned',
     reply('c-2', 'sent', { activity_id: '8' }),
   )
   expect(openRepliesOf(record)).toEqual(['7'])
-  expect(resultOf('send_replies', asked, record, new Map([['7', 'sent']]))).toMatchObject({
+  const resultWith = (state: 'sent' | 'failed') =>
+    laterResultOf('send_replies', asked, { outcome: record, later: new Map([['7', state]]) })
+  expect(resultWith('sent')).toMatchObject({
     title: '2 replies sent',
     state: 'done',
   })
-  expect(resultOf('send_replies', asked, record, new Map([['7', 'failed']]))).toMatchObject({
+  expect(resultWith('failed')).toMatchObject({
     title: 'Replies sent: 1 of 2',
     rows: [{ state: 'failed' }, { state: 'sent' }],
   })

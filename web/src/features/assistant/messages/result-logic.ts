@@ -43,11 +43,14 @@ export function openRepliesOf(outcome: Outcome): string[] {
 }
 
 /** Returns what came of an approved action; null for an action without a result to show, as a search. */
-export function resultOf(
+export const resultOf = (tool: string | null, interrupt: Approved, outcome: Outcome): ActionResult | null =>
+  laterResultOf(tool, interrupt, { outcome, later: new Map() })
+
+/** Like `resultOf`, with outcomes that were known later. */
+export function laterResultOf(
   tool: string | null,
   interrupt: Approved,
-  outcome: Outcome,
-  later: LaterOutcomes = new Map(),
+  { outcome, later }: { outcome: Outcome; later: LaterOutcomes },
 ): ActionResult | null {
   switch (tool) {
     case 'send_replies':

@@ -6,7 +6,7 @@ import { AgentRun } from './agent-run.tsx'
 import { AnswerBlock } from './answer-block.tsx'
 import { InterruptCard } from './interrupt-card.tsx'
 import { interruptOf, textOf, type Interrupt } from './record-logic.ts'
-import { type LaterOutcomes, outcomeOf, resultOf } from './result-logic.ts'
+import { type LaterOutcomes, laterResultOf, outcomeOf } from './result-logic.ts'
 import { useLaterOutcomes } from './use-later-outcomes.ts'
 import { ReasonToggle } from './reason-toggle.tsx'
 import { answerTo, viewOf, type Item, type TurnView } from './turn-logic.ts'
@@ -143,7 +143,7 @@ interface AnsweredInterrupt {
 function approvedResult(interrupt: Interrupt, { record, outcome, later, answer, live }: AnsweredInterrupt) {
   if (interrupt.type !== 'input_option' || answer === null || answer !== interrupt.data.options[0])
     return null
-  return outcome || live ? resultOf(record.next_node, interrupt, outcome, later) : null
+  return outcome || live ? laterResultOf(record.next_node, interrupt, { outcome, later }) : null
 }
 
 interface OwnMessageProps {
