@@ -94,7 +94,10 @@ test('continues a running chat on the screen of the assistant without a second t
 })
 
 test('shows the last chat of the account that is selected', async () => {
-  respond(api.accounts.list, () => [account, { ...account, id: 'account-2', platform_user_id: '17841400000000002' }])
+  respond(api.accounts.list, () => [
+    account,
+    { ...account, id: 'account-2', platform_user_id: '17841400000000002' },
+  ])
   chat.records = [own('Mail Anna'), answerRecord('Done.')]
   chat.threads = [thread()]
   const { user } = renderAt('/instagram/billing')
