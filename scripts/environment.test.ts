@@ -80,13 +80,13 @@ describe('sandbox', () => {
       OPENAI_API_KEY: expect.any(String),
       DEFAULT_MODEL: 'openai:gpt-6-luna',
       EMBEDDING_MODEL: 'openai:text-embedding-3-small',
-      NOTICE: 'Sandbox: simulated Instagram and a scripted model',
+      NOTICE: 'demo-model',
     })
     const { product } = decideSettings({ OPENAI_API_KEY: 'sk-real', DEFAULT_MODEL: 'openai:gpt-4o' })
     expect(product.OPENAI_BASE_URL).toBeUndefined()
     expect(product.OPENAI_API_KEY).toBeUndefined()
     expect(product.GROQ_BASE_URL).toBe('http://localhost:3100/groq/openai/v1')
-    expect([product.DEFAULT_MODEL, product.NOTICE]).toEqual(['openai:gpt-4o', 'Sandbox: simulated Instagram'])
+    expect([product.DEFAULT_MODEL, product.NOTICE]).toEqual(['openai:gpt-4o', 'demo'])
     const own = decideSettings({ OPENAI_BASE_URL: 'http://localhost:11434/v1' }).product
     expect([own.OPENAI_BASE_URL, own.OPENAI_API_KEY, own.DEFAULT_MODEL]).toEqual([
       undefined,

@@ -158,7 +158,7 @@ function modelsOf(env: Environment, sandbox: SandboxSettings): Record<string, st
   }
   const thinks = scripted.some(({ name }) => named.DEFAULT_MODEL.startsWith(`${name.toLowerCase()}:`))
   return {
-    NOTICE: env.NOTICE || `Sandbox: simulated Instagram${thinks ? ' and a scripted model' : ''}`,
+    NOTICE: env.NOTICE || (thinks ? 'demo-model' : 'demo'),
     ...Object.fromEntries(addresses),
     // A configured server may not have these two models.
     ...(baseOf(env, 'OPENAI') === providers[0].url ? named : {}),

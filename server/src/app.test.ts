@@ -57,6 +57,16 @@ test('sends security headers with every response', async () => {
   }
 })
 
+test.each([
+  ['demo', 'Demomodus: Instagram ist simuliert'],
+  ['Maintenance at noon', 'Maintenance at noon'],
+])('shows the notice %s to a German reader', async (NOTICE, notice) => {
+  const own = await buildApp({ env: { NOTICE } })
+  const { json } = await own.browser().get('/api/system', { headers: { 'accept-language': 'de' } })
+  expect(json).toMatchObject({ data: { notice } })
+  await own.close()
+})
+
 test('sends HSTS and host-bound cookies if PUBLIC_URL is https', async () => {
   const secure = await buildApp({ env: { PUBLIC_URL: 'https://skein.example' } })
   const answer = await secure.browser().get('/api/system')

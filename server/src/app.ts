@@ -212,10 +212,20 @@ const environmentOf = ({ env }: Ctx, version: string) => ({
   version,
   public_url: env.PUBLIC_URL,
   google_sign_in: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined,
-  notice: env.NOTICE ?? null,
+  notice: noticeOf(env.NOTICE),
   try_url: env.TRY_URL ?? null,
   mail_url: env.MAIL_URL ?? null,
 })
+
+/** Texts of the sandbox, by value of NOTICE. */
+const demoNotices = new Map([
+  ['demo', () => m.server_demo_instagram()],
+  ['demo-model', () => m.server_demo_instagram_and_model()],
+])
+
+/** Returns the operator's text, or that of the sandbox in the language of the request. */
+const noticeOf = (notice: string | undefined): string | null =>
+  notice === undefined ? null : (demoNotices.get(notice)?.() ?? notice)
 
 /** Returns the origins of Instagram and Google images. */
 const mediaOrigins = ({ env }: Ctx) => [

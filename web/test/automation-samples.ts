@@ -22,6 +22,8 @@ export const account: ConnectedAccount = {
   status: 'connected',
   status_reason: null,
   connected_at: '2026-11-01T10:00:00.000Z',
+  picture_url: null,
+  followers_count: null,
 }
 
 const model: ListedModel = {

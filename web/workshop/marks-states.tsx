@@ -10,6 +10,7 @@ import { LogTrace } from '../src/components/decision-trace/decision-trace.tsx'
 import { SearchMarks } from '../src/components/search-marks.tsx'
 import { SampleBadge } from '../src/components/sample-badge.tsx'
 import { StatusTag } from '../src/components/status-tag.tsx'
+import { Disclosure } from '../src/ui/disclosure.tsx'
 import { CountBadge } from '../src/ui/count-badge.tsx'
 import { Keys } from '../src/ui/keys.tsx'
 import { Metric } from '../src/ui/metric.tsx'
@@ -36,6 +37,26 @@ export const marks: ComponentStates[] = [
       short: () => <OneLine>Price questions</OneLine>,
       'cut, left to right': () => <OneLine className="w-24">Questions about prices</OneLine>,
       'cut, right to left': () => <OneLine className="w-24">أسئلة عن الأسعار والتوصيل</OneLine>,
+    },
+  },
+  {
+    name: 'Disclosure',
+    states: {
+      open: () => (
+        <Disclosure open onToggle={() => undefined}>
+          3 other automations
+        </Disclosure>
+      ),
+      closed: () => (
+        <Disclosure open={false} onToggle={() => undefined}>
+          3 other automations
+        </Disclosure>
+      ),
+      row: () => (
+        <Disclosure open look="row" className="h-11" onToggle={() => undefined}>
+          3 comments without a match
+        </Disclosure>
+      ),
     },
   },
   {

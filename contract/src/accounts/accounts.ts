@@ -19,6 +19,10 @@ export const ConnectedAccount = z.object({
   /** Why a new login is needed, in a sentence; null if none is. */
   status_reason: z.nullable(z.string()),
   connected_at: Moment,
+  /** Address of the profile picture, which expires; null while unknown. */
+  picture_url: z.nullable(z.string()),
+  /** Null while unknown, and for mailboxes. */
+  followers_count: z.nullable(z.number()),
 })
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>
 

@@ -31,7 +31,7 @@ import {
 import { replayExamples } from './backtest/example-replay.ts'
 import { deleteExample, keepExample, listExamples } from './backtest/examples.ts'
 import { getFunnel } from './decisions/funnel.ts'
-import { migrateModels } from './model-migration.ts'
+import { listModelChanges, migrateModels } from './model-migration.ts'
 import { privateMessage } from './kinds/private-message.ts'
 import { getResults } from './decisions/results.ts'
 import { listPrivateReplies } from './decisions/private-replies.ts'
@@ -61,6 +61,7 @@ export const automationEndpoints = {
   pauseAll,
   getSettings: getAccountSettings,
   saveSettings: saveAccountSettings,
+  listModelChanges,
   migrateModels,
   listPrivateReplies,
   saveCommentReply: commentReply.save,

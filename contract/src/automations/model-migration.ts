@@ -10,6 +10,15 @@ export const ModelChange = z.object({
 })
 export type ModelChange = z.infer<typeof ModelChange>
 
+/** Returns what `migrateModels` would change now. */
+export const listModelChanges = defineEndpoint({
+  method: 'GET',
+  path: '/automations/model-changes',
+  summary: 'Automations whose own model ends or has ended, with its replacement',
+  input: z.object({ platform_user_id: Id }),
+  output: z.array(ModelChange),
+})
+
 /** Returns all changes. Automations whose model is available or has no replacement are unchanged. */
 export const migrateModels = defineEndpoint({
   method: 'POST',

@@ -31,6 +31,22 @@ describe('account insights', () => {
     ])
   })
 
+  test('counts the days of the last 24 hours by their share, so that they make up one day', async () => {
+    const midnight = Math.floor(Date.now() / DAY) * DAY
+    const between = (since: number, until: number) => ({
+      since: String(since / 1000),
+      until: String(until / 1000),
+    })
+    const reach = async (since: number, until: number) => {
+      const { body } = await ask({ metric: 'reach', metric_type: 'total_value', ...between(since, until) })
+      return Number((body.data[0]?.total_value as { value: number } | undefined)?.value)
+    }
+    const days = [await reach(midnight - 2 * DAY, midnight - DAY), await reach(midnight - DAY, midnight)]
+    const middle = await reach(midnight - 1.5 * DAY, midnight - 0.5 * DAY)
+    expect(middle).toBeGreaterThanOrEqual(Math.min(...days))
+    expect(middle).toBeLessThanOrEqual(Math.max(...days))
+  })
+
   test('returns a daily series of reach and of new followers', async () => {
     const { body } = await ask({ metric: 'reach,follower_count', ...span(7) })
     expect(body.data.map(({ name }) => name)).toEqual(['reach', 'follower_count'])

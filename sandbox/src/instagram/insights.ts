@@ -81,20 +81,22 @@ function isAnswered(
 const wholeCallFails = () =>
   graphError([500, 1], 'An unknown error has occurred.', { type: 'OAuthException' })
 
-function series(call: Call, name: string, days: readonly number[]): Answer {
+function series(call: Call, name: string, days: readonly Day[]): Answer {
   // A day of the platform ends at 08:00 UTC of the next day.
-  const values = days.map((day) => ({
-    value: dayFigure(call, name, day),
-    end_time: graphTime(day + DAY + 8 * HOUR),
+  const values = days.map(({ start }) => ({
+    value: dayFigure(call, name, start),
+    end_time: graphTime(start + DAY + 8 * HOUR),
   }))
   return { values }
 }
 
 function total(
   call: Call,
-  { name, breakdown, days }: { name: string; breakdown: string | undefined; days: readonly number[] },
+  { name, breakdown, days }: { name: string; breakdown: string | undefined; days: readonly Day[] },
 ): Answer {
-  const value = days.reduce((sum, day) => sum + dayFigure(call, name, day), 0)
+  const value = Math.round(
+    days.reduce((sum, { start, share }) => sum + share * dayFigure(call, name, start), 0),
+  )
   if (breakdown === undefined) return { total_value: { value } }
   const kinds = BREAKDOWN_VALUES[breakdown] ?? []
   const share = Math.floor(value / Math.max(1, kinds.length))
@@ -145,8 +147,14 @@ function checkNames(names: string[], known: string[]): void {
     throw badParameter(`metric[${wrong}] must be one of the following values: ${known.join(', ')}`)
 }
 
-/** Returns the full days of the asked time that are at most 90 days old. */
-function readableDays(call: Call): number[] {
+/** A day in UTC, from its start in milliseconds since 1970, and the share of it that was asked for. */
+interface Day {
+  start: number
+  share: number
+}
+
+/** Returns the days of the asked time that are at most 90 days old. */
+function readableDays(call: Call): Day[] {
   const now = call.sandbox.state.now()
   const until = Number(textParam(call.params, 'until') ?? Math.floor(now / 1000)) * 1000
   const since = Number(textParam(call.params, 'since') ?? Math.floor((until - DAY) / 1000)) * 1000
@@ -154,9 +162,10 @@ function readableDays(call: Call): number[] {
     throw badParameter('since and until must be unix timestamps')
   if (until - since > 30 * DAY)
     throw badParameter('There cannot be more than 30 days (2592000 s) between since and until')
-  const days: number[] = []
-  for (let day = Math.floor(since / DAY) * DAY; day < until; day += DAY) {
-    if (day >= now - 90 * DAY && day <= now) days.push(day)
+  const days: Day[] = []
+  for (let start = Math.floor(since / DAY) * DAY; start < until; start += DAY) {
+    const share = (Math.min(start + DAY, until) - Math.max(start, since)) / DAY
+    if (start >= now - 90 * DAY && start <= now) days.push({ start, share })
   }
   return days
 }

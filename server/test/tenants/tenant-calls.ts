@@ -162,6 +162,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'automations.pauseAll': (tenant) => ({ ...account(tenant), paused: false }),
   'automations.getSettings': account,
   'automations.saveSettings': (tenant) => ({ ...account(tenant), disclosure: 'Written by AI.' }),
+  'automations.listModelChanges': account,
   'automations.migrateModels': account,
   'automations.listPrivateReplies': account,
   'automations.simulate': (tenant) => ({ ...target(tenant), texts: ['price?'] }),

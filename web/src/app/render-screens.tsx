@@ -96,6 +96,8 @@ const account: ConnectedAccount = {
   status: 'connected',
   status_reason: null,
   connected_at: '2026-01-01T00:00:00.000Z',
+  picture_url: null,
+  followers_count: null,
 }
 
 async function renderScreen(

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { m } from '@skein/messages'
 import { paths, type ServerSection } from '../lib/paths.ts'
-import { administratorsQuery } from './administrators-query.ts'
-
-/** Names that are shown at most. */
-const max = 2
+import { administratorsQuery, contactsOf } from './administrators-query.ts'
 
 /**
  * The next step below a text that says to ask the administrator: a link to the server settings for an administrator, the
@@ -28,9 +25,9 @@ export function AskAdministrator({ section }: { section: ServerSection }) {
       ) : (
         <>
           <span className="text-text-2">{m.administration_ask()}</span>
-          {data.administrators.slice(0, max).map(({ name, email }) => (
+          {contactsOf(data).map(({ email, label }) => (
             <a key={email} href={`mailto:${email}`} className="touch min-w-0 break-all text-text underline">
-              <bdi>{name === '' || name === email ? email : `${name} (${email})`}</bdi>
+              <bdi>{label}</bdi>
             </a>
           ))}
         </>

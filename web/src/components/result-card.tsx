@@ -22,7 +22,7 @@ export interface ResultRow {
   /** Why it failed; null if it did not, or if that is not known. */
   problem: string | null
   /** What the row opens; null for nothing. */
-  target: { kind: 'activity' | 'conversation' | 'automation'; id: string } | null
+  target: { kind: 'activity' | 'conversation' | 'automation'; id: string } | { kind: 'mailbox' } | null
 }
 
 /** What came of an action that the owner approved. */
@@ -125,14 +125,16 @@ function Row({ row }: { row: ResultRow }) {
   )
 }
 
-function linkTo({ kind, id }: NonNullable<ResultRow['target']>) {
-  switch (kind) {
+function linkTo(target: NonNullable<ResultRow['target']>) {
+  switch (target.kind) {
     case 'activity':
-      return { to: paths.accountDecisionLog, search: { entry: id } }
+      return { to: paths.accountDecisionLog, search: { entry: target.id } }
     case 'conversation':
-      return { to: paths.liveChat, search: { conversation: id } }
+      return { to: paths.liveChat, search: { conversation: target.id } }
     case 'automation':
-      return { to: paths.automations, search: { automation: id } }
+      return { to: paths.automations, search: { automation: target.id } }
+    case 'mailbox':
+      return { to: paths.mailbox }
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
+import type { Me } from '#src/integrations/instagram/schemas.ts'
 import type { ExportPart } from '#src/features/users/index.ts'
 import { withStatusReason } from './status-reason.ts'
 
@@ -97,6 +98,8 @@ const AccountInExport = z.object({
   missing_scopes: z.array(z.string()),
   refused_fields: z.array(z.string()),
   connected_at: z.string(),
+  picture_url: z.string().nullable(),
+  followers_count: z.number().nullable(),
   disconnected_at: z.string().nullable(),
   token_expires_at: z.string().nullable(),
 })
@@ -105,7 +108,7 @@ const AccountInExport = z.object({
 async function findAccountsForExport(db: Executor, user_id: string): Promise<object[]> {
   const rows = await db.query(sql.rows(AccountInExport)`
     select id, platform, platform_user_id, platform_username, status, status_reason, scopes,
-      missing_scopes, refused_fields, connected_at,
+      missing_scopes, refused_fields, connected_at, picture_url, followers_count,
       disconnected_at, token_expires_at
     from connected_accounts where user_id = ${user_id} order by connected_at, id`)
   return rows.map(withStatusReason)
@@ -131,6 +134,8 @@ const AccountRow = z.object({
   status: z.enum(['connected', 'needs_reconnect']),
   status_reason: z.string().nullable(),
   connected_at: z.string(),
+  picture_url: z.string().nullable(),
+  followers_count: z.number().nullable(),
 })
 
 /** As the contract shows them. */
@@ -138,7 +143,8 @@ export async function findConnectedAccounts(db: Executor, user_id: string): Prom
   const rows = await db.query(sql.rows(AccountRow)`
     select id, platform_user_id, user_id as provider_id, platform, platform_username,
       platform_username as username, status, status_reason,
-      to_char(connected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as connected_at
+      to_char(connected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as connected_at,
+      picture_url, followers_count
     from connected_accounts
     where user_id = ${user_id} and status <> 'disconnected'
     order by connected_accounts.connected_at, id`)
@@ -173,7 +179,7 @@ export async function filterConnected(db: Executor, account_ids: readonly string
 export async function markDisconnected(db: Executor, id: string, now: Date): Promise<void> {
   await db.execute(sql`
     update connected_accounts set status = 'disconnected', status_reason = null, token = null,
-      token_expires_at = null, disconnected_at = ${now.toISOString()}
+      token_expires_at = null, picture_url = null, followers_count = null, disconnected_at = ${now.toISOString()}
     where id = ${id}`)
 }
 
@@ -186,6 +192,17 @@ export async function markBroken(
     update connected_accounts set status = 'needs_reconnect', status_reason = ${which.reason}
     where id = ${which.id} and status = 'connected' and token = ${which.token}`)
   return rowCount === 1
+}
+
+/** Stores what Instagram shows of the account now. */
+export async function saveProfile(
+  db: Executor,
+  id: string,
+  { profile_picture_url, followers_count }: Pick<Me, 'profile_picture_url' | 'followers_count'>,
+): Promise<void> {
+  await db.execute(sql`
+    update connected_accounts set picture_url = ${profile_picture_url}, followers_count = ${followers_count}
+    where id = ${id}`)
 }
 
 /** Live accounts, oldest connection first. */

@@ -2,8 +2,8 @@ import type { ModelChange } from '@skein/contract/automations/model-migration'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/accounts/create-account.ts'
-import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { createOwner } from '#test/accounts/create-owner.ts'
+import type { TestUser } from '#test/accounts/create-user.ts'
 
 let app: TestApp
 let ana: TestUser
@@ -11,11 +11,7 @@ let account_id: string
 
 beforeAll(async () => void (app = await buildApp({ now: Date.parse('2026-11-21T12:00:00Z') })))
 afterAll(() => app.close())
-beforeEach(async () => {
-  ana = await createUser(app)
-  account_id = app.ctx.ids.next()
-  await createAccount(app.ctx.db, account_id, ana.user_id)
-})
+beforeEach(async () => void ({ owner: ana, account_id } = await createOwner(app)))
 
 async function save(name: string, model: Record<string, unknown>): Promise<string> {
   const draft = { platform_user_id: account_id, name, model_usage: 'CUSTOM', ...model }
@@ -26,6 +22,11 @@ async function save(name: string, model: Record<string, unknown>): Promise<strin
 async function migrate(): Promise<ModelChange[]> {
   const body = { platform_user_id: account_id }
   const answer = await ana.browser.post('/api/automations/migrate-models', body)
+  return dataOf<ModelChange[]>(answer.json)
+}
+
+async function pending(): Promise<ModelChange[]> {
+  const answer = await ana.browser.get(`/api/automations/model-changes?platform_user_id=${account_id}`)
   return dataOf<ModelChange[]>(answer.json)
 }
 
@@ -46,10 +47,12 @@ test('moves every automation with a deprecated model, paused ones included, and 
   })
   const untouched = [await read(fine), await read(standard)]
   app.clock?.advance(1000)
-  expect((await migrate()).sort(byName)).toEqual([
+  const changes = [
     { automation_id: ended, name: 'ended', from: 'llama-3.3-70b-versatile', to: 'openai/gpt-oss-120b' },
     { automation_id: ending, name: 'ending', from: 'gpt-4o', to: 'gpt-6-luna' },
-  ])
+  ]
+  expect((await pending()).sort(byName)).toEqual(changes)
+  expect((await migrate()).sort(byName)).toEqual(changes)
   expect(await read(ended)).toMatchObject({
     data: { model_name: 'openai/gpt-oss-120b', model_provider: 'GROQ', temperature: 0.7 },
   })
@@ -57,7 +60,7 @@ test('moves every automation with a deprecated model, paused ones included, and 
     data: { model_name: 'gpt-6-luna', activation_status: 'PAUSED' },
   })
   expect([await read(fine), await read(standard)]).toEqual(untouched)
-  expect(await migrate()).toEqual([])
+  expect([await pending(), await migrate()]).toEqual([[], []])
 })
 
 test('keeps a model of the owner’s own server', async () => {

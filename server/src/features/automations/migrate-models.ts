@@ -11,7 +11,18 @@ import {
   bumpAutomationSet,
   findAutomations,
   updateAutomation,
+  type AutomationRow,
 } from '#src/features/stored-automations/index.ts'
+
+/** Returns the changes that `migrateModels` would make now. */
+export const listModelChanges: UseCase<typeof api.automations.listModelChanges> = async (
+  ctx,
+  { platform_user_id },
+) => {
+  const account = await requireAccount(ctx, platform_user_id)
+  const replacements = await findReplacements(ctx, account)
+  return changesOf(await findAutomations(ctx.db, account), replacements).map(({ change }) => change)
+}
 
 /** Moves every automation with a deprecated model of its own to the replacement: all of them or none. */
 export const migrateModels: UseCase<typeof api.automations.migrateModels> = async (
@@ -24,24 +35,32 @@ export const migrateModels: UseCase<typeof api.automations.migrateModels> = asyn
   if (replacements.size === 0) return []
   return ctx.db.transaction(async (tx) => {
     await bumpAutomationSet(tx, account.id)
-    const changes: ModelChange[] = []
-    for (const { automation_id, name, settings } of await findAutomations(tx, account)) {
-      const to = replacements.get(modelOf(settings))
-      if (to === undefined || settings.model_usage !== 'CUSTOM') continue
-      const moved = { ...settings, model_name: to }
+    const changes = changesOf(await findAutomations(tx, account), replacements)
+    for (const { change, settings } of changes) {
       await updateAutomation(tx, {
-        automation_id,
+        automation_id: change.automation_id,
         account_id: account.id,
-        settings: moved,
+        settings,
         author_id: account.user_id,
         at,
       })
-      changes.push({ automation_id, name, from: settings.model_name, to })
     }
     await requireRoom(tx, account.id)
-    return changes
+    return changes.map(({ change }) => change)
   })
 }
+
+/** Returns the automations that have a model to replace, with their settings after that. */
+const changesOf = (
+  automations: readonly AutomationRow[],
+  replacements: ReadonlyMap<string, string>,
+): { change: ModelChange; settings: AutomationSettings }[] =>
+  automations.flatMap(({ automation_id, name, settings }) => {
+    const to = replacements.get(modelOf(settings))
+    if (to === undefined || settings.model_usage !== 'CUSTOM') return []
+    const change = { automation_id, name, from: settings.model_name, to }
+    return [{ change, settings: { ...settings, model_name: to } }]
+  })
 
 const modelOf = ({ model_provider, model_name }: AutomationSettings) => `${model_provider} ${model_name}`
 

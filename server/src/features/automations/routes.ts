@@ -13,7 +13,7 @@ import { goLive } from './saving/go-live.ts'
 import type { FindBrokenExamples } from './examples/check-examples.ts'
 import { getByKind, listByKind, listAutomations, listDeletedAutomations } from './read-automations.ts'
 import { getSettings, pauseAccount, saveSettings } from './settings/settings.ts'
-import { migrateModels } from './migrate-models.ts'
+import { listModelChanges, migrateModels } from './migrate-models.ts'
 import { saveAutomation } from './saving/save-automation.ts'
 import { exportDocument } from './sharing/export-document.ts'
 import { importDocument } from './sharing/import-document.ts'
@@ -43,6 +43,7 @@ export const automationRoutes = (findBroken: FindBrokenExamples): Route<Ctx>[] =
   serve(api.automations.pauseAll, pauseAccount),
   serve(api.automations.getSettings, getSettings),
   serve(api.automations.saveSettings, saveSettings, 'Saved.'),
+  serve(api.automations.listModelChanges, listModelChanges),
   serve(api.automations.migrateModels, migrateModels),
   serve(api.automations.saveCommentReply, saveAutomation(kinds.COMMENT_REPLY, findBroken), deployed),
   serve(api.automations.listCommentReplies, listByKind(kinds.COMMENT_REPLY)),

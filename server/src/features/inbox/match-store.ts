@@ -16,7 +16,7 @@ export async function findMatches(
 ): Promise<Map<string, string>> {
   const pattern = patternOf(words)
   const rows = await db.query(sql.rows(MatchRow)`
-    select c.conversation_id, found.text from conversations c cross join lateral (
+    select c.conversation_id, newest.text from conversations c cross join lateral (
       (select m.text, m.occurred_at as at from messages m
         where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern}
         order by m.occurred_at desc limit 1)
@@ -27,6 +27,6 @@ export async function findMatches(
       (select e.text, e.said_at from earlier_comments e
         where ${earlierOfPerson} and e.text ilike ${pattern} order by e.said_at desc limit 1)
       order by at desc limit 1
-    ) found where c.conversation_id = any(${[...conversation_ids]}::text[])`)
+    ) newest where c.conversation_id = any(${[...conversation_ids]}::text[])`)
   return new Map(rows.map(({ conversation_id, text }) => [conversation_id, text]))
 }

@@ -170,3 +170,36 @@ test('an approved proposal becomes its result, whose rows lead to what was sent'
   ])
   expect(card.queryByRole('button', { name: 'Send 2 replies' })).toBeNull()
 })
+
+test('shows that a reply was sent once its outcome is known', async () => {
+  const reply = (comment_id: string, activity_id: string, state: string) => ({
+    comment_id,
+    activity_id,
+    state,
+    reason: null,
+  })
+  chat.records = [
+    own('Reply to them'),
+    repliesQuestion({ answer: 'Send 2 replies', status: 'success', next_node: 'send_replies' }),
+    toolRecord('send_replies', {
+      tool_output: { replies: [reply('c-1', '7', 'sent'), reply('c-2', '8', 'under_way')] },
+    }),
+  ]
+  chat.threads = [thread()]
+  respond(api.automations.listActivity, ({ activity_id }) => [
+    {
+      activity_id: activity_id ?? '',
+      executions: [],
+      replied_later: {
+        state: 'sent' as const,
+        text: 'It is 20 euros.',
+        assistant_chat: 'chat-1',
+        created_at: new Date().toISOString(),
+      },
+      others: 0,
+      unmatched: 0,
+    },
+  ])
+  renderAt(chatAddress)
+  await screen.findByText('2 replies sent')
+})

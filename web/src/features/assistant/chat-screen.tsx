@@ -4,9 +4,10 @@ import { Navigate, useParams, useSearch, useNavigate } from '@tanstack/react-rou
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
-import { useUiState } from '../../lib/browser/ui-state.ts'
+import { rememberChat } from '../../lib/browser/ui-state.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { useAccounts } from '../session/use-accounts.ts'
+import { useChatOwner } from '../session/use-last-chat.ts'
 import { useUser } from '../session/use-session.ts'
 import { ChatHead } from './chats/chat-head.tsx'
 import { ChatSidebar } from './chats/chat-sidebar.tsx'
@@ -30,13 +31,14 @@ function Chat({ place }: { place: ChatPlace }) {
   const desktop = useIsDesktop()
   const { data } = useQuery(threadsQuery(place.providerId))
   const { data: accounts } = useAccounts()
+  const owner = useChatOwner()
   const thread = data?.find(({ thread_id }) => thread_id === place.chatId)
   const title = thread ? threadTitle(thread) : m.common_ai_assistant()
   useDocumentTitle(title)
   useNewChatKey(place.providerId)
   useEffect(() => {
-    useUiState.setState({ lastChat: { userId: place.providerId, chatId: place.chatId } })
-  }, [place.providerId, place.chatId])
+    rememberChat(owner, place.chatId)
+  }, [owner, place.chatId])
   // Existing chats stay readable without an account; a new one has nothing to work with.
   if (accounts?.length === 0 && data && !thread) {
     return <Navigate to={paths.platforms} search={{ assistant: 'needs-account' }} replace />

@@ -1,37 +1,19 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { activity, automation, execution } from '../../../test/automation-samples.ts'
-import { respond, renderAt, setUpWorkspace, ErrorResponse, PageResponse } from '../../../test/app-fixture.tsx'
+import { describe, expect, it } from 'vitest'
+import { detail, first, logAddress, openLog, row, second, setUpLog } from '../../../test/activity-log.ts'
+import { activity, execution } from '../../../test/automation-samples.ts'
+import { respond, renderAt, ErrorResponse, PageResponse } from '../../../test/app-fixture.tsx'
 import { requestedEventIds, closeStreams, sendLiveEvent } from '../../../test/live-stream.ts'
 import { chooseOption } from '../../../test/choose-option.ts'
 
-setUpWorkspace()
-beforeEach(() => {
-  respond(api.automations.list, () => [automation()])
-})
+setUpLog()
 
-const address = '/instagram/automation/activity'
-const first = execution({ created_at: '2026-11-20T10:00:00.000Z' })
-const second = execution({
-  execution_id: 'execution-2',
-  text: 'And the colour?',
-  created_at: '2026-11-20T11:00:00.000Z',
-})
 const draft = execution({ state: 'needs_review', reason_code: 'review', reason: 'It stayed unclear.' })
-
-async function openLog() {
-  const { user, router } = renderAt(address)
-  await screen.findAllByRole('article')
-  return { user, router }
-}
-
-const row = (name: RegExp) => screen.getByRole('link', { name })
-const detail = () => screen.findByRole('region', { name: 'Details' })
 
 describe('decision log of an account', () => {
   it.each(['/instagram/automation', '/instagram/automation/COMMENT_REPLY/rule-1'])(
-    'opens at its former address below %s, with the filters',
+    'opens at its former logAddress below %s, with the filters',
     async (parent) => {
       const { router } = renderAt(`${parent}/ledger?outcome=failed`)
       await waitFor(() => expect(router.state.location.href).toBe(`${parent}/activity?outcome=failed`))
@@ -213,7 +195,7 @@ describe('decision log of an account', () => {
       requests.push([input.outcome, input.state])
       return input.state === undefined ? [activity([first])] : []
     })
-    const { user } = renderAt(address)
+    const { user } = renderAt(logAddress)
     expect(await screen.findByRole('heading', { name: 'Nothing sent yet' })).toBeTruthy()
     const tabs = screen.getAllByRole('radio')
     expect(tabs.map((tab) => tab.closest('label')?.textContent)).toEqual([
@@ -334,7 +316,7 @@ describe('decision log of an account', () => {
       requests += 1
       return requests === 26 ? [activity([first])] : new PageResponse([], `${requests}-0`)
     })
-    const { user } = renderAt(address)
+    const { user } = renderAt(logAddress)
     await user.click(await screen.findByRole('button', { name: 'Search older' }))
     expect(await screen.findByRole('article')).toBeTruthy()
     expect(requests).toBe(26)

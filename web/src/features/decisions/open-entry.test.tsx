@@ -1,21 +1,12 @@
 import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { activity, automation, execution } from '../../../test/automation-samples.ts'
-import { ErrorResponse, respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
+import { expect, it } from 'vitest'
+import { detail, first, logAddress, openLog, row, second, setUpLog } from '../../../test/activity-log.ts'
+import { activity, execution } from '../../../test/automation-samples.ts'
+import { ErrorResponse, respond, renderAt } from '../../../test/app-fixture.tsx'
 
-setUpWorkspace()
-beforeEach(() => {
-  respond(api.automations.list, () => [automation()])
-})
+setUpLog()
 
-const address = '/instagram/automation/activity'
-const first = execution({ created_at: '2026-11-20T10:00:00.000Z' })
-const second = execution({
-  execution_id: 'execution-2',
-  text: 'And the colour?',
-  created_at: '2026-11-20T11:00:00.000Z',
-})
 const unmatched = (id: number) =>
   activity(
     [
@@ -31,15 +22,6 @@ const unmatched = (id: number) =>
     ],
     { activity_id: String(id) },
   )
-
-async function openLog() {
-  const { user, router } = renderAt(address)
-  await screen.findAllByRole('article')
-  return { user, router }
-}
-
-const row = (name: RegExp) => screen.getByRole('link', { name })
-const detail = () => screen.findByRole('region', { name: 'Details' })
 
 it('walks the entries with j and k; Enter, Space and Escape open and close them in the URL', async () => {
   respond(api.automations.listActivity, () => [activity([second]), activity([first])])
@@ -78,7 +60,7 @@ it('opens the entry that the URL names although the filters exclude it', async (
     asked.push(input)
     return [unmatched(77)]
   })
-  renderAt(`${address}?entry=77`)
+  renderAt(`${logAddress}?entry=77`)
   expect((await within(await detail()).findByText('Comment 77')).textContent).toBe('Comment 77')
   expect(asked).toEqual([{ platform_user_id: expect.any(String), activity_id: '77' }])
   expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -92,9 +74,9 @@ it('says that an entry is gone, and offers Retry when it could not be loaded', a
         ? []
         : new ErrorResponse(500, 'The database is away.'),
   )
-  const { router } = renderAt(`${address}?entry=77`)
+  const { router } = renderAt(`${logAddress}?entry=77`)
   expect(await screen.findByRole('heading', { name: "This entry isn't in Activity anymore" })).toBeTruthy()
-  await router.navigate({ href: `${address}?entry=78` })
+  await router.navigate({ href: `${logAddress}?entry=78` })
   const opened = await detail()
   expect(await within(opened).findByText('The database is away.')).toBeTruthy()
   expect(within(opened).getByRole('button', { name: 'Retry' })).toBeTruthy()
@@ -122,13 +104,13 @@ it('folds consecutive comments that nothing matched to one row', async () => {
 
 it('unfolds the row that contains the entry of the URL', async () => {
   respond(api.automations.listActivity, () => [unmatched(6), unmatched(5)])
-  renderAt(`${address}?entry=5`)
+  renderAt(`${logAddress}?entry=5`)
   expect((await screen.findByRole('link', { name: /Comment 5/ })).getAttribute('aria-current')).toBe('page')
 })
 
 it('marks what the search matches in the text and in the name', async () => {
   respond(api.automations.listActivity, () => [activity([first])])
-  renderAt(`${address}?search=%40nora`)
+  renderAt(`${logAddress}?search=%40nora`)
   expect((await screen.findByRole('article')).querySelector('mark')?.textContent).toBe('nora')
 })
 

@@ -6,7 +6,7 @@ import {
 import { listAutomationExecutions, type Execution } from '@skein/contract/automations/decisions/execution'
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callPaged } from '../../lib/api/api.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { orIfMissing } from '../../lib/api/api-error.ts'
 import { eventOf } from './log-logic.ts'
 import { inputOf, type LogFilters } from './log-filter-logic.ts'
 
@@ -88,7 +88,7 @@ export const eventQuery = (activityId: string) =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
-/** The pages of a log with only this event or reply, whatever the filters; empty if there is none. */
+/** The pages of a log with only this event or reply, whatever the filters; empty if there is none, as entries expire. */
 export const entryQuery = ({ platformUserId, automationId }: LogScope, activityId: string) =>
   infiniteQueryOptions({
     queryKey: [...logsKey, platformUserId, automationId ?? null, { entry: activityId }] as const,
@@ -101,16 +101,10 @@ export const entryQuery = ({ platformUserId, automationId }: LogScope, activityI
           ...(automationId === undefined ? {} : { automation_id: automationId }),
         },
         { signal },
-      ).catch(nothingKept),
+      ).catch(orIfMissing<LogPage>({ data: [], next_cursor: null })),
     initialPageParam: null as string | null,
     getNextPageParam: (): string | null => null,
   })
-
-/** Entries expire. */
-function nothingKept(error: unknown): LogPage {
-  if (error instanceof ApiError && error.status === 404) return { data: [], next_cursor: null }
-  throw error
-}
 
 const pollIntervalMs = 10_000
 

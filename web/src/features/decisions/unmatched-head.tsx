@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '@skein/messages'
-import { cx } from '../../ui/cx.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import type { UnmatchedEvents } from './log-row-logic.ts'
 
 interface UnmatchedHeadProps {
@@ -20,21 +19,16 @@ export function UnmatchedHead({ item: { kind, events }, open, onToggle }: Unmatc
   const label = useId()
   return (
     <article aria-labelledby={label}>
-      <button
+      <Disclosure
         id={label}
-        type="button"
         data-row=""
-        aria-expanded={open}
-        className="flex h-11 w-full items-center gap-2 border-b border-line px-2 text-start text-text-2 outline-offset-[-2px] hover:bg-raised"
-        onClick={onToggle}
+        look="row"
+        open={open}
+        className="h-11 border-b border-line text-text-2 outline-offset-[-2px] hover:bg-raised"
+        onToggle={onToggle}
       >
-        <ChevronDown
-          size={14}
-          aria-hidden="true"
-          className={cx('shrink-0 transition-transform duration-(--enter)', !open && '-rotate-90')}
-        />
         <span className="truncate">{texts[kind](events.length)}</span>
-      </button>
+      </Disclosure>
     </article>
   )
 }

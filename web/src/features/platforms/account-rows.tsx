@@ -1,7 +1,7 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, TriangleAlert, Unplug } from 'lucide-react'
+import { Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -11,19 +11,23 @@ import { StatusDot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Avatar } from '../../components/avatar.tsx'
 import { PlatformLogo } from '../../components/platform-logo.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { accountName } from '../session/session-logic.ts'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
 import { selectAccount } from '../session/session-store.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { ConnectionTag } from './connection-tag.tsx'
 
 const platformNames = { instagram: 'Instagram', x: 'X', gmail: 'Gmail' }
 
+/** Social accounts or mailboxes. */
+export type AccountKind = 'social' | 'email'
+
 interface AccountRowsProps {
-  /** Social accounts or mailboxes. */
-  kind: 'social' | 'email'
+  kind: AccountKind
   query: UseQueryResult<ConnectedAccount[]>
   empty: string
   onReconnect: (platform: Platform) => void
@@ -116,7 +120,6 @@ function AccountRow({ account, isFirst, onReconnect }: AccountRowProps) {
 function OpenButton({ account, isFirst }: Pick<AccountRowProps, 'account' | 'isFirst'>) {
   const navigate = useNavigate()
   const ill = account.status === 'needs_reconnect'
-  const Glyph = ill ? TriangleAlert : Check
   const open = () => {
     if (account.platform === 'instagram') selectAccount(account.id)
     void navigate({ to: `/${account.platform}` })
@@ -127,11 +130,8 @@ function OpenButton({ account, isFirst }: Pick<AccountRowProps, 'account' | 'isF
       onClick={open}
       className="flex min-h-14 min-w-0 grow basis-48 flex-wrap items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-overlay"
     >
-      <span
-        aria-hidden="true"
-        className="display relative grid size-10 shrink-0 place-items-center rounded-pill bg-overlay font-semibold uppercase"
-      >
-        {account.username.charAt(0)}
+      <span className="relative shrink-0">
+        <Avatar username={account.username} picture={account.picture_url} />
         <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-pill bg-pane">
           <PlatformLogo platform={account.platform} size={14} />
         </span>
@@ -141,9 +141,12 @@ function OpenButton({ account, isFirst }: Pick<AccountRowProps, 'account' | 'isF
         <OneLine className="font-semibold">{accountName(account)}</OneLine>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="meta">{platformNames[account.platform]}</span>
-          <Tag tone={ill ? 'warn' : 'ok'} glyph={<Glyph size={14} aria-hidden="true" />}>
-            {ill ? m.common_reconnect_needed() : m.platforms_connected()}
-          </Tag>
+          {account.followers_count !== null && (
+            <span className="meta tabular">
+              {m.contacts_followers({ n: formatNumber(account.followers_count) })}
+            </span>
+          )}
+          <ConnectionTag isLost={ill} />
         </span>
         {ill && account.status_reason && (
           <span className="mt-1 block text-label text-text-2">{account.status_reason}</span>

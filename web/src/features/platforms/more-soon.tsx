@@ -2,14 +2,10 @@ import { Plus } from 'lucide-react'
 import { m } from '@skein/messages'
 
 /** Placeholder for future tools. */
-export function MoreSoon() {
-  return (
-    <div className="flex flex-col gap-3 rounded-card border border-dashed border-line p-5">
-      <h3 className="section-head flex items-center gap-2.5">
-        <Plus size={18} aria-hidden="true" className="text-text-3" />
-        {m.connections_more_title()}
-      </h3>
-      <p className="text-text-2">{m.connections_more_text()}</p>
-    </div>
-  )
-}
+export const MoreSoon = () => (
+  <p className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <Plus size={24} aria-hidden="true" className="shrink-0 text-text-3" />
+    <span className="font-semibold">{m.connections_more_title()}</span>
+    <span className="text-label text-text-2">{m.connections_more_text()}</span>
+  </p>
+)

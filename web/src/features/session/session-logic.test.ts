@@ -12,6 +12,8 @@ const account = (id: string): ConnectedAccount => ({
   status: 'connected',
   status_reason: null,
   connected_at: '2026-11-01T10:00:00.000Z',
+  picture_url: null,
+  followers_count: null,
 })
 
 test('keeps the selected account while it is connected', () => {

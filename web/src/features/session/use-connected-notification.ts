@@ -1,10 +1,11 @@
 import { connectErrors } from '@skein/contract/accounts/accounts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { m } from '@skein/messages'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { paths } from '../../lib/paths.ts'
+import { administratorsQuery, contactsOf } from '../../components/administrators-query.ts'
 import { notify, type NotificationAction } from '../../ui/feedback/notify.ts'
 import { accountsQuery } from './queries.ts'
 import { instagramAccounts, newestAccount } from './session-logic.ts'
@@ -48,14 +49,16 @@ export function useConnectedNotification({ id, administrator }: SessionUser): vo
     if (code === undefined || !isNew) return
     const openSettings = () =>
       void router.navigate({ to: paths.settingsPage, params: { page: 'server' }, hash: 'delivery' })
-    notifyConnectError(
-      code,
-      administrator && code === 'unconfigured'
-        ? { label: m.administration_open(), onAction: openSettings }
-        : undefined,
-    )
+    if (code !== 'unconfigured') notifyConnectError(code)
+    else if (administrator)
+      notifyConnectError(code, { action: { label: m.administration_open(), onAction: openSettings } })
+    else
+      void administratorsText(client).then(
+        (text) => notifyConnectError(code, { text }),
+        () => notifyConnectError(code),
+      )
     leaveResult(router)
-  }, [code, router, administrator])
+  }, [code, client, router, administrator])
 }
 
 /**
@@ -71,8 +74,17 @@ function leaveResult(router: AnyRouter): void {
   else void router.navigate({ to: '.', search: {}, replace: true })
 }
 
+/** Returns the sentence that names the administrators; undefined without any. */
+async function administratorsText(client: QueryClient): Promise<string | undefined> {
+  const names = contactsOf(await client.fetchQuery(administratorsQuery)).map(({ label }) => label)
+  return names.length === 0 ? undefined : `${m.administration_ask()} ${names.join(', ')}`
+}
+
 /** A login that the user canceled is no error. */
-function notifyConnectError(code: string, action: NotificationAction | undefined): void {
+function notifyConnectError(
+  code: string,
+  more: { action?: NotificationAction; text?: string | undefined } = {},
+): void {
   const known = Object.entries(connectErrors).find(([name]) => name === code)?.[1]
   const message = known?.() ?? m.session_connect_failed()
   if (code === 'denied') {
@@ -80,5 +92,5 @@ function notifyConnectError(code: string, action: NotificationAction | undefined
     return
   }
   console.error('Connecting an account failed:', code)
-  notify({ type: 'error', message, action, autoHide: false })
+  notify({ type: 'error', message, ...more, autoHide: false })
 }

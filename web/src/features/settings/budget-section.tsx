@@ -54,11 +54,9 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
   })
   const limits = { daily_usd: daily, monthly_usd: monthly }
   const problems = problemsOf(BudgetChange, { platform_user_id: platformUserId, ...limits })
-  const wrong = Object.keys(problems).length > 0
-  const same = daily === own && monthly === budget.monthly_usd
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrong && !same) mutate(limits)
+    if (Object.keys(problems).length === 0) mutate(limits)
   }
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
@@ -80,13 +78,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
       >
         <NumberInput inputMode="decimal" min={0} step="any" value={monthly} onValueChange={setMonthly} />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        className="sm:mt-6"
-        busy={isPending}
-        aria-disabled={wrong || same}
-      >
+      <Button type="submit" variant="primary" className="sm:mt-6" busy={isPending}>
         {m.common_save()}
       </Button>
     </form>

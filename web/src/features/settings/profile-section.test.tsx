@@ -16,7 +16,7 @@ const signInWith = (provider: string) =>
     ),
   )
 
-test('saves another name', async () => {
+test('saves another name, and says that an empty one is missing', async () => {
   const saved: unknown[] = []
   respond(api.users.updateName, (input) => {
     saved.push(input)
@@ -24,8 +24,11 @@ test('saves another name', async () => {
   })
   const { user } = renderAt('/instagram/settings/profile')
   const name = await screen.findByRole('textbox', { name: 'Name' })
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' }).disabled).toBe(true)
-  await user.type(name, ' Morrow')
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: 'Save name' }))
+  await screen.findByText('Enter a name.')
+  expect(saved).toEqual([])
+  await user.type(name, 'Lina Morrow')
   await user.click(screen.getByRole('button', { name: 'Save name' }))
   await screen.findByText('Name saved.')
   expect(saved).toMatchObject([{ full_name: 'Lina Morrow' }])

@@ -38,6 +38,7 @@ export function ProfileSection() {
 function NameForm({ user }: { user: SessionUser }) {
   const client = useQueryClient()
   const [name, setName] = useState(user.name ?? '')
+  const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(updateName, { id: user.id, full_name: name }),
     onSuccess() {
@@ -50,14 +51,21 @@ function NameForm({ user }: { user: SessionUser }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate()
+    setMissing(name.trim() === '')
+    if (name.trim() !== '') mutate()
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 grow basis-64">
         <Field
           label={m.common_name()}
-          error={error ? messageOf(error, m.settings_profile_save_failed()) : undefined}
+          error={
+            missing
+              ? m.common_enter_a_name()
+              : error
+                ? messageOf(error, m.settings_profile_save_failed())
+                : undefined
+          }
         >
           <TextInput
             autoComplete="name"
@@ -67,11 +75,7 @@ function NameForm({ user }: { user: SessionUser }) {
           />
         </Field>
       </div>
-      <Button
-        type="submit"
-        busy={isPending}
-        disabled={name.trim() === '' || name.trim() === (user.name ?? '')}
-      >
+      <Button type="submit" busy={isPending} className="sm:mt-6">
         {m.settings_profile_save()}
       </Button>
     </form>

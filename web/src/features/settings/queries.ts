@@ -1,5 +1,6 @@
 import { getAccountSettings } from '@skein/contract/automations/account-settings'
 import { checkConnection } from '@skein/contract/accounts/connection'
+import { listModelChanges } from '@skein/contract/automations/model-migration'
 import { listModelKeys } from '@skein/contract/models/model-keys'
 import { getNotificationChoices } from '@skein/contract/notifications'
 import { listExports } from '@skein/contract/users/user-data'
@@ -36,6 +37,13 @@ export const keysQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['model-keys', platformUserId] as const,
     queryFn: ({ signal }) => call(listModelKeys, { platform_user_id: platformUserId }, { signal }),
+  })
+
+/** Automations with a model that ends or has ended. */
+export const modelChangesQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['model-changes', platformUserId] as const,
+    queryFn: ({ signal }) => call(listModelChanges, { platform_user_id: platformUserId }, { signal }),
   })
 
 export const notificationChoicesQuery = queryOptions({

@@ -80,6 +80,7 @@ setUpWorkspace()
 beforeEach(() => {
   respond(api.accounts.check, () => connection())
   respond(api.budgets.get, () => budget)
+  respond(api.automations.listModelChanges, () => [])
   respond(api.automations.list, () => [automation({ name: 'Price questions' })])
   respond(api.models.listKeys, () => [])
   respond(api.models.list, () => [model])
@@ -216,21 +217,29 @@ test('adds, tests and deletes a model key without showing it', async () => {
   expect(screen.queryByText('Key gsk…cdef')).toBeNull()
 })
 
-test('lists models with price, end and replacement, and moves automations off retiring ones', async () => {
-  respond(api.automations.migrateModels, () => [
-    { automation_id: 'rule-1', name: 'Price questions', from: 'gpt-4o', to: 'gpt-6-luna' },
-  ])
-  const { user } = renderAt('/instagram/settings/models')
+test('lists models with price, end and replacement', async () => {
+  renderAt('/instagram/settings/models')
   const table = within(await screen.findByRole('table', { name: 'Models and their prices' }))
   const cells = table.getAllByRole('row')[1]?.textContent
   for (const part of ['GPT-4o', 'Ending', '$2.50', '$10.00', 'Jan 14, 2027', 'gpt-6-luna']) {
     expect(cells).toContain(part)
   }
+  expect(screen.queryByRole('button', { name: 'Migrate all' })).toBeNull()
+})
+
+test('moves automations off retiring models, and offers it only while there are any', async () => {
+  const change = { automation_id: 'rule-1', name: 'Price questions', from: 'gpt-4o', to: 'gpt-6-luna' }
+  respond(api.automations.listModelChanges, () => [change])
+  respond(api.automations.migrateModels, () => [change])
+  const { user } = renderAt('/instagram/settings/models')
+  await screen.findByText('Price questions: gpt-4o to gpt-6-luna')
   await user.click(screen.getByRole('button', { name: 'Migrate all' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Migrate all' }),
   )
-  await screen.findByText('Price questions: gpt-4o to gpt-6-luna')
+  await screen.findByText('1 automation updated:')
+  screen.getByText('Price questions: gpt-4o to gpt-6-luna')
+  expect(screen.queryByRole('button', { name: 'Migrate all' })).toBeNull()
 })
 
 test('reverts a notification setting that the server rejects', async () => {

@@ -128,8 +128,11 @@ function SettingsNav({ current, hasAccount }: SettingsNavProps) {
   )
 }
 
+/** Scrolls the row of a phone to the link of the open page. */
+const showLink = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 const NavLink = ({ page, active }: { page: SettingsPage; active: boolean }) => (
-  <li>
+  <li ref={active ? showLink : undefined}>
     <Link
       to={settingsPath(page)}
       aria-current={active ? 'page' : undefined}

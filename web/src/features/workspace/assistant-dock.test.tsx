@@ -1,11 +1,11 @@
 import { api } from '@skein/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { automation, renderAt, respond, server } from '../../../test/app-fixture.tsx'
+import { account, automation, renderAt, respond, server } from '../../../test/app-fixture.tsx'
 import { setUpChat, chat, sendDone, sendRecords } from '../../../test/chat-fixture.ts'
 import { answerRecord, own, question, thread } from '../../../test/chat-samples.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
-import { clearSession } from '../session/session-store.ts'
+import { clearSession, selectAccount } from '../session/session-store.ts'
 // Preloads lazy code.
 import '../assistant/panel/assistant-panel.tsx'
 import '../dashboard/dashboard-screen.tsx'
@@ -14,7 +14,7 @@ import './top-bar-tools.tsx'
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   setUpChat()
-  useUiState.setState({ assistantOpen: false, lastChat: { userId: 'user-1', chatId: 'chat-1' } })
+  useUiState.setState({ assistantOpen: false, lastChats: { 'account-1': 'chat-1' } })
 })
 afterEach(() => {
   server.resetHandlers()
@@ -93,6 +93,23 @@ test('continues a running chat on the screen of the assistant without a second t
   expect(chat.said).toHaveLength(1)
 })
 
+test('shows the last chat of the account that is selected', async () => {
+  respond(api.accounts.list, () => [
+    account,
+    { ...account, id: 'account-2', platform_user_id: '17841400000000002' },
+  ])
+  chat.records = [own('Mail Anna'), answerRecord('Done.')]
+  chat.threads = [thread()]
+  const { user } = renderAt('/instagram/billing')
+  await user.click(await toggle())
+  await user.type(await field(), 'And Bo')
+  act(() => selectAccount('account-2'))
+  await waitFor(async () => expect(await field()).toHaveProperty('value', ''))
+  act(() => selectAccount('account-1'))
+  await waitFor(async () => expect(await field()).toHaveProperty('value', 'And Bo'))
+  await user.clear(await field())
+})
+
 test('a new chat is empty and keeps what was typed in the old one', async () => {
   chat.records = [own('Mail Anna'), answerRecord('Done.')]
   chat.threads = [thread()]
@@ -102,7 +119,7 @@ test('a new chat is empty and keeps what was typed in the old one', async () => 
   await user.click(within(await panel()).getByRole('button', { name: 'New chat' }))
   await within(await panel()).findByText('How can I help you today?')
   expect(await field()).toHaveProperty('value', '')
-  act(() => useUiState.setState({ lastChat: { userId: 'user-1', chatId: 'chat-1' } }))
+  act(() => useUiState.setState({ lastChats: { 'account-1': 'chat-1' } }))
   await waitFor(async () => expect(await field()).toHaveProperty('value', 'And Bo'))
   await user.clear(await field())
 })

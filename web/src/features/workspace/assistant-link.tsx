@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lastChatOf } from '../../lib/browser/ui-state.ts'
 import { newChatId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
+import { useLastChat } from '../session/use-last-chat.ts'
 import { useUser } from '../session/use-session.ts'
 import { tooltip } from '../../ui/tooltip/tooltip.ts'
 
@@ -18,12 +18,13 @@ interface AssistantLinkProps {
 /** Opens the assistant with the chat that was open last in this browser; with a new one at first. */
 export function AssistantLink({ onNavigate, tip, ...rest }: AssistantLinkProps) {
   const { id } = useUser()
+  const lastChat = useLastChat()
   return (
     <Link
       {...rest}
       {...tooltip(tip)}
       to={paths.chat}
-      params={() => ({ chatId: lastChatOf(id) ?? newChatId() })}
+      params={() => ({ chatId: lastChat ?? newChatId() })}
       search={{ provider_id: id }}
       preload={false}
       onClick={onNavigate}

@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Sparkles } from 'lucide-react'
 import { m } from '@skein/messages'
 import { closeAssistantPanel, focusAssistantPanel } from '../../lib/browser/assistant-panel.ts'
-import { lastChatOf, useUiState } from '../../lib/browser/ui-state.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 import { useHasDockSpace } from '../../lib/browser/use-breakpoint.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
 import { newChatId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
+import { useLastChat } from '../session/use-last-chat.ts'
 import { useUser } from '../session/use-session.ts'
 import { useEntry } from './use-section.ts'
 
@@ -41,11 +42,12 @@ const isInPanel = (): boolean => document.activeElement?.closest('[data-docked]'
 
 function useOpenLastChat(): () => void {
   const { id } = useUser()
+  const lastChat = useLastChat()
   const navigate = useNavigate()
   return () =>
     void navigate({
       to: paths.chat,
-      params: { chatId: lastChatOf(id) ?? newChatId() },
+      params: { chatId: lastChat ?? newChatId() },
       search: { provider_id: id },
     })
 }

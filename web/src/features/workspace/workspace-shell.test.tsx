@@ -35,6 +35,8 @@ test('selects the account that was connected last', async () => {
     id: 'account-2',
     username: 'morrow.kids',
     connected_at: '2026-11-20T10:00:00.000Z',
+    picture_url: null,
+    followers_count: null,
   }
   respond(api.accounts.list, () => [account, added])
   useSessionStore.setState({ userId: 'user-1', selectedAccountId: account.id })

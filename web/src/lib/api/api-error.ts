@@ -30,6 +30,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns a handler of a failed call that gives `value` for what does not exist anymore. */
+export const orIfMissing =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof ApiError && error.status === 404) return value
+    throw error
+  }
+
 /** Returns the message to show: the server's message or 'HTTP {status}', else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status > 0 ? error.message : fallback

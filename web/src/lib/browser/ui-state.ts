@@ -18,8 +18,8 @@ export interface UiState {
   assistantOpen: boolean
   automationsView: 'list' | 'grid'
   automationViews: readonly SavedView[]
-  /** The chat with the assistant that was open last, and its user. */
-  lastChat: { userId: string; chatId: string } | null
+  /** The chat with the assistant that was open last, by the id of its account, or of its user without one. */
+  lastChats: Readonly<Record<string, string>>
   /** Whether shortcuts without a modifier key are enabled. */
   singleKeys: boolean
 }
@@ -34,7 +34,7 @@ export const useUiState = create<UiState>()(
       assistantOpen: false,
       automationsView: 'list',
       automationViews: [],
-      lastChat: null,
+      lastChats: {},
       singleKeys: true,
     }),
     {
@@ -49,10 +49,11 @@ export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = resolveTheme(theme)
 }
 
-/** Returns the id of the chat that the user had open last in this browser. */
-export function lastChatOf(userId: string): string | null {
-  const { lastChat } = useUiState.getState()
-  return lastChat?.userId === userId ? lastChat.chatId : null
+/** Makes a chat the last one of an account, unless it is that of another account. */
+export function rememberChat(owner: string, chatId: string): void {
+  useUiState.setState(({ lastChats }) =>
+    Object.values(lastChats).includes(chatId) ? {} : { lastChats: { ...lastChats, [owner]: chatId } },
+  )
 }
 
 export function toggleSidebar(): void {

@@ -39,9 +39,13 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
   useShownNotifications(manager)
   const { toasts } = Toast.useToastManager()
   const front = toasts[0]?.id
-  // Again for each notification: the screen may have changed.
+  // Again for each notification and while one is shown: another screen may be open, or a field may be at the end now.
   useLayoutEffect(() => {
-    if (front !== undefined) measureDocked()
+    if (front === undefined) return
+    measureDocked()
+    const scrolling = { capture: true, passive: true }
+    addEventListener('scroll', measureDocked, scrolling)
+    return () => removeEventListener('scroll', measureDocked, scrolling)
   }, [front])
   return toasts.map((toast) => (
     <Toast.Root

@@ -98,3 +98,24 @@ test('F6 moves the focus to the only button of a notification without an action'
   await user.keyboard('{F6}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }))
 })
+
+test('stays above a message field that is scrolled to the end of the window', async () => {
+  render(
+    <main>
+      <textarea aria-label="Message" />
+      <Toaster />
+    </main>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Message' })
+  const scrollTo = (top: number) => {
+    field.getBoundingClientRect = () => new DOMRect(0, top, 300, 40)
+    act(() => void field.dispatchEvent(new Event('scroll')))
+  }
+  const docked = () => document.documentElement.style.getPropertyValue('--docked')
+  scrollTo(innerHeight + 200)
+  show({ type: 'success', message: 'Saved.' })
+  await screen.findByText('Saved.')
+  expect(docked()).toBe('0px')
+  scrollTo(innerHeight - 60)
+  expect(docked()).toBe('60px')
+})

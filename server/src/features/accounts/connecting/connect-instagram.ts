@@ -58,6 +58,8 @@ async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promis
     platform_user_id,
     app_scoped_id,
     platform_username: me.username,
+    picture_url: me.profile_picture_url,
+    followers_count: me.followers_count,
     scopes: short.permissions,
     missing_scopes: judgeScopes(short.permissions, {}).missing,
     token: await ctx.secrets.seal(access_token, tokenSealContext({ user_id, platform_user_id })),

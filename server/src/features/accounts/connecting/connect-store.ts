@@ -10,6 +10,8 @@ interface ConnectingAccount {
   platform_user_id: string
   app_scoped_id: string
   platform_username: string
+  picture_url: string | null
+  followers_count: number | null
   /** Null when Instagram did not name the granted permissions. */
   scopes: readonly string[] | null
   missing_scopes: readonly string[]
@@ -31,15 +33,18 @@ export async function saveConnection(
   const now = account.now.toISOString()
   return db.first(sql.rows(IdRow)`
     insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
-      platform_username, status, scopes, missing_scopes, token, token_expires_at, token_issued_at, connected_at)
+      platform_username, picture_url, followers_count, status, scopes, missing_scopes, token, token_expires_at,
+      token_issued_at, connected_at)
     select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
-      ${account.platform_username}, 'connected', ${account.scopes && [...account.scopes]}::text[],
+      ${account.platform_username}, ${account.picture_url}, ${account.followers_count}, 'connected', ${account.scopes && [...account.scopes]}::text[],
       ${[...account.missing_scopes]}::text[], ${account.token},
       ${account.token_expires_at.toISOString()}, ${now}, ${now}
     where not exists (${foreignHolder(account)})
     on conflict (user_id, platform, platform_user_id) do update set
       app_scoped_id = excluded.app_scoped_id,
       platform_username = excluded.platform_username,
+      picture_url = excluded.picture_url,
+      followers_count = excluded.followers_count,
       status = 'connected',
       status_reason = null,
       webhooks_lost_at = null,

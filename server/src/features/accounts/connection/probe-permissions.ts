@@ -5,6 +5,7 @@ import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { credentialsOf, markNeedsReconnect } from './credentials.ts'
 import { judgeScopes, type ProbeResult, type ScopeProbes } from './permission-logic.ts'
+import { saveProfile } from '../store.ts'
 import { findScopes, saveMissingScopes } from './token-store.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function probePermissions(
   const isWithoutBasic = login.kind === 'refused' && login.permission
   if (isWithoutBasic) await markNeedsReconnect(ctx, account_id, 'permission_missing')
   if (login.kind !== 'ok') return { login, probes: { instagram_business_basic: login } }
+  if (login.value) await saveProfile(ctx.db, account_id, login.value)
   // A rate limit says nothing about the permission. After a login the import of conversations may use it up.
   const probeScope = <T>(call: () => Promise<T>) => probe(call, { kind: 'ok', value: null })
   const [messages, comments, insights] = await Promise.all([

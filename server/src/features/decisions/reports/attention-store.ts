@@ -72,14 +72,14 @@ const maxWaiting = 500
 
 /** Returns whether Instagram did not answer the last attempt to send one of the first 500 messages that wait. */
 export async function hasUnansweredSend(db: Executor, account: OwnedAccount): Promise<boolean> {
-  const rows = await db.query(sql.rows(z.object({ found: z.boolean() }))`
+  const rows = await db.query(sql.rows(z.object({ has_failed: z.boolean() }))`
     select exists (
       select from (
         select cause from ${openRows} outbox_open
         where account_id = ${account.id} and phase in ('ready', 'unknown') limit ${maxWaiting}
       ) o where o.cause ->> 'reason' = any(${unansweredReasons}::text[])
-    ) as found`)
-  return rows[0]?.found ?? false
+    ) as has_failed`)
+  return rows[0]?.has_failed ?? false
 }
 
 export const StepCounts = z.object({

@@ -3,7 +3,7 @@ import type { Attention } from '@skein/contract/automations/decisions/attention'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/accounts/create-account.ts'
+import { createOwner } from '#test/accounts/create-owner.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { connectionState, startOfToday } from './attention-logic.ts'
 
@@ -14,11 +14,7 @@ let account_id: string
 
 beforeAll(async () => void (app = await buildApp({ now })))
 afterAll(() => app.close())
-beforeEach(async () => {
-  ana = await createUser(app)
-  account_id = app.ctx.ids.next()
-  await createAccount(app.ctx.db, account_id, ana.user_id)
-})
+beforeEach(async () => void ({ owner: ana, account_id } = await createOwner(app)))
 
 const sql = (text: string, ...values: unknown[]) => app.ctx.db.$client.query(text, values)
 

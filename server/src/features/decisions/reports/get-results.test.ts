@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AutomationResults } from '@skein/contract/automations/decisions/results'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { createAccount } from '#test/accounts/create-account.ts'
-import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { createOwner } from '#test/accounts/create-owner.ts'
+import type { TestUser } from '#test/accounts/create-user.ts'
 import { maxPerAutomation } from './results-store.ts'
 
 const now = Date.parse('2026-11-02T12:00:00Z')
@@ -14,11 +14,7 @@ let account_id: string
 
 beforeAll(async () => void (app = await buildApp({ now })))
 afterAll(() => app.close())
-beforeEach(async () => {
-  ana = await createUser(app)
-  account_id = app.ctx.ids.next()
-  await createAccount(app.ctx.db, account_id, ana.user_id)
-})
+beforeEach(async () => void ({ owner: ana, account_id } = await createOwner(app)))
 
 const sql = (text: string, ...values: unknown[]) => app.ctx.db.$client.query(text, values)
 

@@ -8,7 +8,7 @@ import {
   repliesQuestion,
   toolRecord,
 } from '../../../../test/chat-samples.ts'
-import { draftResultOf, outcomeOf, resultOf } from './result-logic.ts'
+import { draftResultOf, laterResultOf, openRepliesOf, outcomeOf, resultOf } from './result-logic.ts'
 
 const asked = OptionInterrupt.parse(repliesQuestion().data)
 const reply = (comment_id: string, state: string, rest: object = {}) => ({
@@ -57,6 +57,24 @@ test('says which reply failed and why, and which has no outcome yet', () => {
   expect(resultOf('send_replies', asked, open)).toMatchObject({ title: 'Not confirmed', state: 'partly' })
 })
 
+test('shows the outcome of a reply that was under way when the action returned', () => {
+  const record = repliesRecord(
+    reply('c-1', 'under_way', { activity_id: '7' }),
+    reply('c-2', 'sent', { activity_id: '8' }),
+  )
+  expect(openRepliesOf(record)).toEqual(['7'])
+  const resultWith = (state: 'sent' | 'failed') =>
+    laterResultOf('send_replies', asked, { outcome: record, later: new Map([['7', state]]) })
+  expect(resultWith('sent')).toMatchObject({
+    title: '2 replies sent',
+    state: 'done',
+  })
+  expect(resultWith('failed')).toMatchObject({
+    title: 'Replies sent: 1 of 2',
+    rows: [{ state: 'failed' }, { state: 'sent' }],
+  })
+})
+
 test.each([
   ['a running action', null, { title: 'Working on it…', state: 'working' }, 'sending'],
   [
@@ -101,13 +119,13 @@ test('a message leads to its conversation', () => {
   })
 })
 
-test('a mail that was sent names its addresses', () => {
+test('a mail that was sent names its addresses and leads to the mailboxes', () => {
   const mail = OptionInterrupt.parse(mailQuestion().data)
   expect(
     resultOf('send_email', mail, toolRecord('send_email', { tool_output: { message_id: 'm-1' } })),
   ).toMatchObject({
     title: 'Email sent',
-    rows: [{ name: 'anna@north.example', state: 'sent', target: null }],
+    rows: [{ name: 'anna@north.example', state: 'sent', target: { kind: 'mailbox' } }],
   })
 })
 

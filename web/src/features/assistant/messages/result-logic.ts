@@ -30,13 +30,33 @@ export const outcomeOf = (records: readonly ChatMessage[], asked: ChatMessage): 
     )
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null
 
+/** Outcomes that were known only after the action had returned, by `activity_id` of the comment. */
+export type LaterOutcomes = ReadonlyMap<string, 'sent' | 'failed'>
+
+/** Returns the comments whose reply was under way when the action returned, by their `activity_id`. */
+export function openRepliesOf(outcome: Outcome): string[] {
+  if (outcome?.node !== 'send_replies') return []
+  const { data } = z.safeParse(RepliesResult, outputIn(outcome.tool_output))
+  return (data?.replies ?? []).flatMap(({ state, activity_id }) =>
+    state === 'under_way' && activity_id !== undefined ? [activity_id] : [],
+  )
+}
+
 /** Returns what came of an approved action; null for an action without a result to show, as a search. */
-export function resultOf(tool: string | null, interrupt: Approved, outcome: Outcome): ActionResult | null {
+export const resultOf = (tool: string | null, interrupt: Approved, outcome: Outcome): ActionResult | null =>
+  laterResultOf(tool, interrupt, { outcome, later: new Map() })
+
+/** Like `resultOf`, with outcomes that were known later. */
+export function laterResultOf(
+  tool: string | null,
+  interrupt: Approved,
+  { outcome, later }: { outcome: Outcome; later: LaterOutcomes },
+): ActionResult | null {
   switch (tool) {
     case 'send_replies':
     case 'send_message':
     case 'send_email':
-      return sendingResult(tool, interrupt, outcome)
+      return sendingResult(tool, interrupt, { outcome, later })
     case 'activate_automation':
     case 'pause_automation':
       return switchingResult(tool, interrupt, outcome)
@@ -70,10 +90,14 @@ const rowOf = (given: Pick<ResultRow, 'id' | 'name'> & Partial<ResultRow>): Resu
 type SendingTool = 'send_replies' | 'send_message' | 'send_email'
 
 /** Null for a proposal of an older server, which has no recipients. */
-function sendingResult(tool: SendingTool, interrupt: Approved, outcome: Outcome): ActionResult | null {
+function sendingResult(
+  tool: SendingTool,
+  interrupt: Approved,
+  { outcome, later }: { outcome: Outcome; later: LaterOutcomes },
+): ActionResult | null {
   const proposal = interrupt.edited_proposal ?? interrupt.proposal
   if (!proposal) return null
-  const ends = endsOf(tool, outcome)
+  const ends = endsOf(tool, outcome, later)
   const sent = proposal.parts.flatMap(({ recipients, texts }) => {
     const text = texts.find(({ kind }) => kind === 'message')?.text ?? null
     return recipients.map(({ id, name }) => rowOf({ id, name, text, ...ends(id) }))
@@ -85,27 +109,28 @@ function sendingResult(tool: SendingTool, interrupt: Approved, outcome: Outcome)
 type End = Pick<ResultRow, 'state'> & Partial<ResultRow>
 
 /** Returns a function that returns what happened to a recipient. */
-function endsOf(tool: SendingTool, outcome: Outcome): (id: string) => End {
+function endsOf(tool: SendingTool, outcome: Outcome, later: LaterOutcomes): (id: string) => End {
   if (outcome === null) return () => ({ state: 'sending' })
   if (outcome.status === 'stopped') return () => ({ state: 'unconfirmed' })
   if (outcome.status === 'failed') {
     const { unclear } = failureOf(outcome)
     return () => ({ state: unclear === undefined ? null : unclear ? 'unconfirmed' : 'not_sent' })
   }
-  if (tool === 'send_email') return () => ({ state: 'sent' })
-  return tool === 'send_replies' ? replyEnds(outcome) : messageEnds(outcome)
+  if (tool === 'send_email') return () => ({ state: 'sent', target: { kind: 'mailbox' } })
+  return tool === 'send_replies' ? replyEnds(outcome, later) : messageEnds(outcome)
 }
 
 const replyStates = { sent: 'sent', failed: 'failed', under_way: 'unconfirmed' } as const
 
-function replyEnds({ tool_output }: ChatMessage): (id: string) => End {
+function replyEnds({ tool_output }: ChatMessage, later: LaterOutcomes): (id: string) => End {
   const result = z.safeParse(RepliesResult, outputIn(tool_output))
   return (id) => {
     const reply = result.data?.replies.find(({ comment_id }) => comment_id === id)
     if (!reply) return { state: 'unconfirmed' }
     const { state, reason, activity_id } = reply
+    const laterState = state === 'under_way' ? later.get(activity_id ?? '') : undefined
     return {
-      state: replyStates[state],
+      state: laterState ?? replyStates[state],
       problem: reason,
       target: activity_id === undefined ? null : { kind: 'activity', id: activity_id },
     }

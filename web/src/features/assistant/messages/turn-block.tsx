@@ -6,7 +6,8 @@ import { AgentRun } from './agent-run.tsx'
 import { AnswerBlock } from './answer-block.tsx'
 import { InterruptCard } from './interrupt-card.tsx'
 import { interruptOf, textOf, type Interrupt } from './record-logic.ts'
-import { outcomeOf, resultOf } from './result-logic.ts'
+import { type LaterOutcomes, laterResultOf, outcomeOf } from './result-logic.ts'
+import { useLaterOutcomes } from './use-later-outcomes.ts'
 import { ReasonToggle } from './reason-toggle.tsx'
 import { answerTo, viewOf, type Item, type TurnView } from './turn-logic.ts'
 import { ResultCard } from '../../../components/result-card.tsx'
@@ -110,6 +111,8 @@ function Part(props: PartProps) {
 function InterruptPart({ record, view, waitingId, refusal, ...rest }: PartProps & { record: ChatMessage }) {
   const { records, live, nextAsked, userId, on } = rest
   const interrupt = interruptOf(record)
+  const outcome = outcomeOf(records, record)
+  const later = useLaterOutcomes(outcome)
   if (!interrupt) return null
   const open = waitingId === record.id
   const answer = record.answer ?? answerTo(view, record.id, nextAsked)
@@ -119,7 +122,7 @@ function InterruptPart({ record, view, waitingId, refusal, ...rest }: PartProps 
       interrupt={interrupt}
       open={open}
       answer={answer}
-      result={open ? null : approvedResult(interrupt, { records, record, answer, live })}
+      result={open ? null : approvedResult(interrupt, { record, outcome, later, answer, live })}
       problem={refusal}
       reason={record.reason}
       userId={userId}
@@ -129,18 +132,18 @@ function InterruptPart({ record, view, waitingId, refusal, ...rest }: PartProps 
 }
 
 interface AnsweredInterrupt {
-  records: readonly ChatMessage[]
   record: ChatMessage
+  outcome: ChatMessage | null
+  later: LaterOutcomes
   answer: string | null
   live: boolean
 }
 
 /** Returns what came of an approved interrupt; null if its turn ended without doing it. */
-function approvedResult(interrupt: Interrupt, { records, record, answer, live }: AnsweredInterrupt) {
+function approvedResult(interrupt: Interrupt, { record, outcome, later, answer, live }: AnsweredInterrupt) {
   if (interrupt.type !== 'input_option' || answer === null || answer !== interrupt.data.options[0])
     return null
-  const outcome = outcomeOf(records, record)
-  return outcome || live ? resultOf(record.next_node, interrupt, outcome) : null
+  return outcome || live ? laterResultOf(record.next_node, interrupt, { outcome, later }) : null
 }
 
 interface OwnMessageProps {

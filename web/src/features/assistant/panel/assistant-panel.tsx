@@ -4,23 +4,24 @@ import { Maximize2, SquarePen, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { m } from '@skein/messages'
 import { closeAssistantPanel, useAssistantPanel } from '../../../lib/browser/assistant-panel.ts'
-import { useUiState } from '../../../lib/browser/ui-state.ts'
+import { rememberChat } from '../../../lib/browser/ui-state.ts'
 import { newChatId } from '../../../lib/new-id.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button-style.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { OneLine } from '../../../ui/one-line.tsx'
 import { tooltip } from '../../../ui/tooltip/tooltip.ts'
+import { useChatOwner, useLastChat } from '../../session/use-last-chat.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Conversation } from '../conversation.tsx'
 import { threadTitle } from '../messages/label-logic.ts'
 import { type ChatPlace, threadsQuery } from '../queries.ts'
 import { useSubject } from './use-subject.ts'
 
-/** The last chat of the user beside a screen. It takes the focus only when the user opens it. */
+/** The last chat of the selected account beside a screen. It takes the focus only when the user opens it. */
 export function AssistantPanel() {
   const { id: providerId } = useUser()
-  const chatId = useLastChat(providerId)
+  const chatId = usePanelChat()
   const panel = useRef<HTMLDivElement>(null)
   const focus = useReturnOfFocus(panel)
   useFocusWhenWanted(panel, chatId)
@@ -43,6 +44,7 @@ export function AssistantPanel() {
 function Chat({ place, onClose }: { place: ChatPlace; onClose: () => void }) {
   const { data } = useQuery(threadsQuery(place.providerId))
   const subject = useSubject(place.chatId)
+  const owner = useChatOwner()
   const thread = data?.find(({ thread_id }) => thread_id === place.chatId)
   const title = thread ? threadTitle(thread) : m.common_new_chat()
   return (
@@ -55,7 +57,7 @@ function Chat({ place, onClose }: { place: ChatPlace; onClose: () => void }) {
           size="dense"
           label={m.common_new_chat()}
           icon={<SquarePen size={16} aria-hidden="true" />}
-          onClick={() => openChat(place.providerId, newChatId())}
+          onClick={() => rememberChat(owner, newChatId())}
         />
         <Link
           to={paths.chat}
@@ -87,17 +89,13 @@ function Chat({ place, onClose }: { place: ChatPlace; onClose: () => void }) {
   )
 }
 
-function openChat(userId: string, chatId: string): void {
-  useUiState.setState({ lastChat: { userId, chatId } })
-}
-
-/** Returns the chat that the user had open last; a new one at first, null until it has an id. */
-function useLastChat(userId: string): string | null {
-  const lastChat = useUiState((state) => state.lastChat)
-  const chatId = lastChat?.userId === userId ? lastChat.chatId : null
+/** Returns the last chat of the selected account; a new one at first, null until it has an id. */
+function usePanelChat(): string | null {
+  const owner = useChatOwner()
+  const chatId = useLastChat()
   useEffect(() => {
-    if (chatId === null) openChat(userId, newChatId())
-  }, [userId, chatId])
+    if (chatId === null) rememberChat(owner, newChatId())
+  }, [owner, chatId])
   return chatId
 }
 

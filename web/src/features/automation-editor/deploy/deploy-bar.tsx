@@ -24,23 +24,28 @@ export function DeployBar(props: DeployBarProps) {
   return (
     <div
       data-docked=""
-      className="sticky bottom-(--window-end) z-20 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-pane py-3 lg:-mb-8"
+      className="sticky bottom-(--window-end) z-20 -mb-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-pane py-3 lg:-mb-8"
     >
-      <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:-mb-3">
+      <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:sr-only">
         {savedAt !== null && m.editor_draft_saved({ clock: formatClock(savedAt) })}
       </p>
-      <LinkButton to={list}>{m.editor_view_list()}</LinkButton>
-      {children}
-      <Button
-        variant="primary"
-        busy={deploying}
-        icon={<Rocket size={16} aria-hidden="true" />}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        {...tooltip(label)}
-        onClick={onDeploy}
-      >
-        {label}
-      </Button>
+      <div className="flex min-w-0 items-center gap-2 sm:gap-3">
+        <LinkButton to={list} className="max-sm:px-3">
+          {m.editor_view_list()}
+        </LinkButton>
+        {children}
+        <Button
+          variant="primary"
+          className="max-sm:shrink max-sm:px-3 max-sm:leading-4 max-sm:whitespace-normal"
+          busy={deploying}
+          icon={<Rocket size={16} aria-hidden="true" className="shrink-0" />}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          {...tooltip(label)}
+          onClick={onDeploy}
+        >
+          {label}
+        </Button>
+      </div>
     </div>
   )
 }

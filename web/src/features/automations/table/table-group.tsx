@@ -1,10 +1,9 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { slotColourOf } from '@skein/contract/automations/sentence/sentence'
-import { ChevronDown } from 'lucide-react'
 import { m } from '@skein/messages'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { typeTitles } from '../../../copy/automations.ts'
-import { cx } from '../../../ui/cx.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { toneText } from '../../../ui/tag.tsx'
 
 interface GroupHeadProps {
@@ -18,23 +17,10 @@ interface GroupHeadProps {
 export function GroupHead({ type, count, open, onToggle }: GroupHeadProps) {
   return (
     <h2 className="m-0 w-full">
-      <button
-        type="button"
-        aria-expanded={open}
-        className="touch label-text flex h-8 w-full items-center gap-2 px-2 text-start"
-        onClick={() => onToggle(type)}
-      >
-        <ChevronDown
-          size={14}
-          aria-hidden="true"
-          className={cx(
-            'shrink-0 text-text-3 transition-transform duration-(--enter)',
-            !open && '-rotate-90 rtl:rotate-90',
-          )}
-        />
+      <Disclosure look="row" open={open} className="touch label-text h-8" onToggle={() => onToggle(type)}>
         <span className={toneText[slotColourStyle[slotColourOf[type]].tone]}>{typeTitles[type]}</span>
         <span className="meta tabular">{m.automations_list_count({ count })}</span>
-      </button>
+      </Disclosure>
     </h2>
   )
 }

@@ -60,7 +60,7 @@ export function ListTools(props: ListToolsProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Views {...props} />
         <div className="flex min-w-0 grow basis-56 flex-wrap items-center gap-2 md:flex-nowrap xl:basis-128">
-          <div className="min-w-32 grow md:max-w-90">
+          <div className="min-w-32 grow">
             <SearchField id={props.searchId} filters={filters} onChange={change} />
           </div>
           <FilterButton

@@ -6,8 +6,8 @@ import { useId, useState } from 'react'
 import { m } from '@skein/messages'
 import { logPath } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { Disclosure } from './disclosure.tsx'
 import { eventQuery } from '../queries.ts'
 
 interface OtherAutomationsProps {
@@ -27,7 +27,7 @@ export function OtherAutomations({ event, shared }: OtherAutomationsProps) {
       : m.decision_log_idle({ count: others })
   return (
     <>
-      <Disclosure open={open} controls={id} onToggle={() => setOpen(!open)}>
+      <Disclosure open={open} aria-controls={id} onToggle={() => setOpen(!open)}>
         {label}
       </Disclosure>
       <div id={id} hidden={!open}>

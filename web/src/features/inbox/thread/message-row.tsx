@@ -27,7 +27,7 @@ import { moderationText, senderNames, stateNames, writerOf } from './message-tex
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
 import { mayShow, webAddressOf } from '../../../lib/web-address.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { orIfMissing } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { logPath, paths } from '../../../lib/paths.ts'
 import { Approval } from '../../../components/approval.tsx'
@@ -328,7 +328,7 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
     queryKey: ['why', platformUserId, executionId],
     queryFn: async ({ signal }) => {
       const input = { platform_user_id: platformUserId, execution_id: executionId, limit: 1 }
-      const found = await call(listExecutions, input, { signal }).catch(nothingKept)
+      const found = await call(listExecutions, input, { signal }).catch(orIfMissing<Execution[]>([]))
       return found[0] ?? null
     },
   })
@@ -361,10 +361,4 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
       </Loaded>
     </div>
   )
-}
-
-/** Log entries expire earlier than messages. */
-function nothingKept(error: unknown): Execution[] {
-  if (error instanceof ApiError && error.status === 404) return []
-  throw error
 }

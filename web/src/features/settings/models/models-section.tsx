@@ -1,18 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { migrateModels } from '@skein/contract/automations/model-migration'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { type ModelProvider, providerLabels } from '@skein/contract/models/model-catalogue'
 import type { ListedModel } from '@skein/contract/models/models'
 import { m } from '@skein/messages'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { DefaultModels } from './default-models.tsx'
+import { MigrateModels } from './migrate-models.tsx'
 import { Section } from '../section.tsx'
-import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { notify } from '../../../ui/feedback/notify.ts'
 import { formatPrice, formatDay } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -47,47 +41,6 @@ export function ModelsSection({ platformUserId }: { platformUserId: string }) {
         }}
       </Loaded>
     </Section>
-  )
-}
-
-/** Moves all automations off a retiring model and lists them. */
-function MigrateModels({ platformUserId }: { platformUserId: string }) {
-  const [asking, setAsking] = useState(false)
-  const client = useQueryClient()
-  const { data, mutate, isPending } = useMutation({
-    mutationFn: () => call(migrateModels, { platform_user_id: platformUserId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['automations', platformUserId] }),
-    onError: (error) =>
-      notify({ type: 'error', message: messageOf(error, m.settings_model_migrate_failed()) }),
-    onSettled: () => setAsking(false),
-  })
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-64">
-        <p className="text-text-2">{m.settings_model_migrate_ask()}</p>
-        <div role="status" className="mt-2 empty:hidden">
-          {data?.length === 0 && <p>{m.settings_model_nothing_to_move()}</p>}
-          {data && data.length > 0 && (
-            <>
-              <p>{m.settings_model_migrated({ count: data.length })}</p>
-              <ul className="mt-1 list-disc ps-5">
-                {data.map(({ automation_id, name, from, to }) => (
-                  <li key={automation_id}>{m.settings_model_change({ name, from, to })}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      </div>
-      <Button onClick={() => setAsking(true)}>{m.settings_model_migrate()}</Button>
-      <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={m.settings_model_migrate_title()}
-        text={m.settings_model_migrate_ask()}
-        confirm={{ label: m.settings_model_migrate(), busy: isPending, onConfirm: () => mutate() }}
-      />
-    </div>
   )
 }
 

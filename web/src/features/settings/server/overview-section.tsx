@@ -13,6 +13,12 @@ const signUpNames = {
   closed: m.administration_sign_up_closed(),
 }
 
+const roleNames = {
+  web: m.administration_role_web(),
+  worker: m.administration_role_worker(),
+  agent: m.administration_role_agent(),
+}
+
 /** Version, address, sign-up, email and backups. */
 export function OverviewSection({ overview }: { overview: Overview }) {
   const { installation, sign_up, mail } = overview
@@ -28,12 +34,11 @@ export function OverviewSection({ overview }: { overview: Overview }) {
         <Fact label={m.administration_version()} notes={[m.administration_runs_on({ node, postgres })]}>
           {version}
         </Fact>
-        <Fact
-          label={m.administration_started()}
-          variables={['ROLES']}
-          notes={[m.administration_roles({ roles: roles.join(', ') })]}
-        >
-          {formatDateTime(started_at)}
+        <Fact label={m.administration_started()}>{formatDateTime(started_at)}</Fact>
+        <Fact label={m.administration_roles()} variables={['ROLES']}>
+          {roles.map((role) => (
+            <p key={role}>{roleNames[role]}</p>
+          ))}
         </Fact>
         <Fact
           label={m.administration_address()}
