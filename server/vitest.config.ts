@@ -17,6 +17,7 @@ export default defineConfig({
     include: ['{src,evals}/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...unitTests],
     globalSetup: ['./test/processes/database-server.ts'],
+    setupFiles: ['./test/cheap-passwords.ts'],
     // The app is loaded once for each worker, not once for each file: no file replaces modules or keeps state in them.
     isolate: false,
     // Real processes and real HTTP: a busy machine is slow, not wrong.
