@@ -23,6 +23,6 @@ export default defineConfig({
     // Real processes and real HTTP: a busy machine is slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })
