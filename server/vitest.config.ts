@@ -17,11 +17,12 @@ export default defineConfig({
     include: ['{src,evals}/**/*.test.ts'],
     exclude: ['**/node_modules/**', ...unitTests],
     globalSetup: ['./test/processes/database-server.ts'],
+    setupFiles: ['./test/cheap-passwords.ts'],
     // The app is loaded once for each worker, not once for each file: no file replaces modules or keeps state in them.
     isolate: false,
     // Real processes and real HTTP: a busy machine is slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 })

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { BotAnswer, BotConfig } from '@skein/contract/knowledge/chatbot'
 import type { KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
 import { type Answer, dataOf } from './browser.ts'
 import { startLiveProduct, type LiveProduct } from './live-product.ts'
+import { until } from './until.ts'
 
 /** A running server with jobs, and actions of training, publishing and customers. */
 export interface BotProduct extends LiveProduct, BotActions {}
@@ -56,9 +56,7 @@ function trainingActions({ owner, platform_user_id }: LiveProduct, { get }: Call
     /** Adds a text and waits until all sources are ready. */
     async teach(text: string): Promise<void> {
       await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
-      while ((await listSources()).some(({ status }) => status !== 'ready')) {
-        await wait(25)
-      }
+      await until(listSources, (sources) => sources.every(({ status }) => status === 'ready'))
     },
     gaps: () => get<KnowledgeGap[]>(`/api/rag/gaps?platform_user_id=${platform_user_id}`),
   }
@@ -80,13 +78,11 @@ function botActions({ platform_user_id }: LiveProduct, { get, post }: Calls) {
     /** Returns the bot's log entry for a message, once it has one of these states. */
     async botEntryOf(event_id: string, ...states: Execution['state'][]): Promise<Execution> {
       const address = `/api/automations/executions?platform_user_id=${platform_user_id}&event_id=${event_id}&limit=100`
-      for (;;) {
-        const found = (await get<Execution[]>(address)).find(
+      const read = async () =>
+        (await get<Execution[]>(address)).find(
           ({ automation_name, state }) => automation_name === botName && states.includes(state),
         )
-        if (found) return found
-        await wait(25)
-      }
+      return until(read, (entry) => entry !== undefined)
     },
   }
 }

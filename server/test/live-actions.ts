@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { api } from '@skein/contract'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { RequestOf } from '@skein/contract/endpoint'
@@ -8,6 +7,7 @@ import type { Ctx } from '#src/context.ts'
 import { dataOf } from './browser.ts'
 import type { TestUser } from './accounts/create-user.ts'
 import { textReply } from './reply-templates.ts'
+import { until } from './until.ts'
 
 type Automations = typeof api.automations
 type Settings<Name extends keyof Automations> = Partial<RequestOf<Automations[Name]>>
@@ -78,11 +78,9 @@ function inboxActions({ ctx, owner, platform_user_id, sandbox }: LiveContext) {
     conversationWith,
     /** Polls until the conversation satisfies the condition. */
     async conversationUntil(username: string, holds: (conversation: Conversation) => boolean) {
-      for (;;) {
-        const conversation = await conversationWith(username)
-        if (conversation && holds(conversation)) return conversation
-        await wait(25)
-      }
+      const isWanted = (each: Conversation | undefined): each is Conversation =>
+        each !== undefined && holds(each)
+      return until(() => conversationWith(username), isWanted)
     },
     /** Changes the inbox settings of the account. */
     async setInbox(settings: { burst_seconds?: number; takeover_seconds?: number }) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { api } from '@skein/contract'
 import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
@@ -12,6 +11,7 @@ import { accountsOf, connectAccount } from './accounts/connect-account.ts'
 import { createUser, type TestUser } from './accounts/create-user.ts'
 import { emptyTables } from './test-database.ts'
 import { createActions, entryIn, type LiveActions, type SavedAutomation } from './live-actions.ts'
+import { until } from './until.ts'
 
 /** A running server with a sandbox: webhooks in, platform calls out, a connected account and its owner. */
 export interface LiveProduct extends TestApp, LiveActions {
@@ -45,7 +45,8 @@ let files = 0
 
 /**
  * Returns the product that the test files of a worker share, without the rows of earlier files, and with a new user and a
- * new account: the sandbox derives the ids of `clayandember` from its seed. Jobs do not run. `close` disconnects the account.
+ * new account: the sandbox derives the ids of `clayandember` from its seed. Jobs do not run. `close` stops the work, whose
+ * queries would compete with the tests of other files, and disconnects the account.
  */
 export async function shareLiveProduct(): Promise<LiveProduct> {
   shared ??= startServer({ SETTLE_SECONDS: '0.3,0.6' })
@@ -57,7 +58,10 @@ export async function shareLiveProduct(): Promise<LiveProduct> {
   server.work = runWorker(server.app.ctx)
   server.app.logged.length = 0
   const owner = await connectOwner(server)
-  return liveProduct(server, owner, () => disconnect(owner))
+  return liveProduct(server, owner, async () => {
+    await server.work.stop()
+    await disconnect(owner)
+  })
 }
 
 interface RunningServer {
@@ -115,7 +119,7 @@ async function liveProduct(
   const [account] = await accountsOf(owner)
   if (!account) throw new Error('The account was not connected.')
   const { platform_user_id } = account
-  const logUntil: LiveProduct['logUntil'] = (id, holds) => waitForLog(owner, id, holds)
+  const logUntil: LiveProduct['logUntil'] = (id, holds) => until(() => readLog(owner, id), holds)
   return {
     ...app,
     sandbox,
@@ -150,18 +154,6 @@ async function readLog(owner: TestUser, automation_id: string): Promise<Executio
   const answer = await owner.browser.get(`/api/automations/${automation_id}/executions?limit=100`)
   if (answer.status !== 200) throw new Error(`The log was not returned: ${answer.text}`)
   return dataOf<Execution[]>(answer.json)
-}
-
-async function waitForLog(
-  owner: TestUser,
-  automation_id: string,
-  holds: (entries: Execution[]) => boolean,
-): Promise<Execution[]> {
-  for (;;) {
-    const entries = await readLog(owner, automation_id)
-    if (holds(entries)) return entries
-    await wait(25)
-  }
 }
 
 function requireApp(app: TestApp | undefined): TestApp {

@@ -57,10 +57,10 @@ export function measureGrowth(
   return { stallMs, exponent: null }
 }
 
-/** Small steps at first: exponential time must show before a call takes minutes. */
+/** Small steps, above all at first: a call of exponential time must not take much longer than the limit. */
 function sizesUpTo(last: number): number[] {
   const sizes: number[] = []
-  for (let size = firstSize; size < last; size = size < 64 ? size + 4 : size * 4) sizes.push(size)
+  for (let size = firstSize; size < last; size = size < 64 ? size + 2 : size * 2) sizes.push(size)
   return [...sizes, last]
 }
 
