@@ -51,8 +51,7 @@ export const bubbles = async () =>
   within(await thread())
     .getAllByRole('article')
     .map((article) => article.textContent)
-export const rows = () =>
-  screen.getAllByRole('link').filter((link) => link.dataset['conversation'] !== undefined)
+export const rows = () => screen.getAllByRole('link').filter((link) => link.dataset['row'] !== undefined)
 
 /** Returns the list of received messages. */
 export function respondToSends(

@@ -140,6 +140,7 @@ const Item = ({ change = {}, selected = false }: { change?: Change; selected?: b
     platformUserId={account.platform_user_id}
     conversation={conversation(change)}
     selected={selected}
+    replaces={false}
     now={now}
   />
 )
@@ -151,6 +152,7 @@ const Write = ({ change = {} }: { change?: Change }) => (
     comment={message({ kind: 'comment', message: 'How big is it?' })}
     onImage={nothing}
     onSubmit={nothing}
+    onLeave={nothing}
   />
 )
 

@@ -48,7 +48,7 @@ export function LiveChatScreen() {
           onValueChange={open}
           className={tab === 'chat' ? cx(frame, alone && '[&>[role=tablist]]:hidden') : '-mt-4 lg:-mt-6'}
         >
-          <TabPanel key={`chat ${account.id}`} value="chat" controls className="min-h-0 grow">
+          <TabPanel key={`chat ${account.id}`} value="chat" controls className="flex min-h-0 grow flex-col">
             <ChatPanel account={account} />
           </TabPanel>
           <TabPanel key={`train ${account.id}`} value="train" controls>

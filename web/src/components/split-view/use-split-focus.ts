@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { rowOf, rowsIn } from './split-rows.ts'
+import { focusRow, rowOf } from './split-rows.ts'
 
 interface Panes {
   rows: RefObject<HTMLElement | null>
@@ -16,7 +16,10 @@ export function useSplitFocus({ rows, opened }: Panes, openId: string | null) {
   const isPressed = useRef(false)
   const lastId = useRef(openId)
 
-  const focusHeading = () => opened.current?.querySelector<HTMLElement>('[data-detail-heading]')?.focus()
+  // A detail can take the focus itself.
+  const focusHeading = () =>
+    opened.current?.contains(document.activeElement) ||
+    opened.current?.querySelector<HTMLElement>('[data-detail-heading]')?.focus()
   const move = useEffectEvent((id: string | null) => {
     const closedId = lastId.current
     lastId.current = id
@@ -24,9 +27,7 @@ export function useSplitFocus({ rows, opened }: Panes, openId: string | null) {
     isPressed.current = false
     // The focus was in the detail, which is gone.
     if (id === null && closedId !== null && document.activeElement === document.body)
-      rowsIn(rows.current)
-        .find((row) => row.dataset['row'] === closedId)
-        ?.focus()
+      focusRow(closedId, rows.current)
   })
   useEffect(() => move(openId), [openId])
 

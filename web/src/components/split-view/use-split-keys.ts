@@ -28,8 +28,9 @@ export function useSplitKeys(
     if (next?.dataset['row'] && openId !== null && isWide) onPeek(next)
   }
 
-  useShortcut('next', () => walk(1))
-  useShortcut('previous', () => walk(-1))
+  const hasRows = () => rowsIn(list.current).length > 0
+  useShortcut('next', () => walk(1), hasRows)
+  useShortcut('previous', () => walk(-1), hasRows)
   useShortcut('close', () => openId !== null && onClose())
 
   return (event) => {

@@ -26,10 +26,8 @@ const unmatched = (id: number) =>
 it('walks the entries with j and k; Enter, Space and Escape open and close them in the URL', async () => {
   respond(api.automations.listActivity, () => [activity([second]), activity([first])])
   const { user, router } = await openLog()
-  await waitFor(async () => {
-    await user.keyboard('j')
-    expect(document.activeElement).toBe(row(/And the colour/))
-  })
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement).toBe(row(/And the colour/)))
   await user.keyboard(' ')
   const opened = await detail()
   expect(router.state.location.search).toEqual({ entry: second.activity_id })

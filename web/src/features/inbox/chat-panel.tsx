@@ -1,24 +1,28 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import type { Conversation } from '@skein/contract/inbox/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { m } from '@skein/messages'
+import { focusRow } from '../../components/split-view/split-rows.ts'
+import { SplitView } from '../../components/split-view/split-view.tsx'
+import { useHasAsideSpace } from '../../lib/browser/use-breakpoint.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { cx } from '../../ui/cx.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useResumedSending } from './composer/send-outgoing.ts'
 import { countUnread } from './conversation-list-logic.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationTools } from './conversations/conversation-tools.tsx'
-import { conversationsQuery, allConversations } from './queries.ts'
-import { ThreadPane } from './thread/thread-pane.tsx'
 import {
   useConversations,
   useCloseWithoutMatch,
   useOpenFirst,
   useSelection,
+  useConversation,
   useConversationQuery,
 } from './conversations/use-conversations.ts'
-import { useResumedSending } from './composer/send-outgoing.ts'
-import { useInboxKeys } from './use-inbox-keys.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { keepUnread } from './inbox-store.ts'
+import { conversationsQuery, allConversations } from './queries.ts'
+import { ThreadPane } from './thread/thread-pane.tsx'
 
 const titleWithUnread = (conversations: number) =>
   conversations > 9
@@ -26,65 +30,84 @@ const titleWithUnread = (conversations: number) =>
     : m.inbox_live_chat_title_unread({ conversations })
 
 const LiveInbox = lazyPart(async () => (await import('./live-inbox.tsx')).LiveInbox)
+const ContactPanel = lazyPart(async () => (await import('./contact/contact-panel.tsx')).ContactPanel)
 
-/** Conversations of an account beside the open one; on a phone one at a time. */
+/** Conversations of an account, the open one, and its contact. */
 export function ChatPanel({ account }: { account: ConnectedAccount }) {
   const platformUserId = account.platform_user_id
   const [live, setLive] = useState(false)
-  const { wanted, typed, search, setTyped, filterBy, showAll } = useConversationQuery()
-  const list = useConversations(platformUserId, { wanted, typed, live })
-  const selected = useSelection(list.first)
-  const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
-  useUnreadTitle(platformUserId, live)
-  useResumedSending(platformUserId)
-  useInboxKeys()
-  useOpenFirst(list, wanted.query, selected.open)
-  useCloseWithoutMatch(list, wanted, selected.close)
-
+  const { words, list, selected, opened } = useInbox(platformUserId, live)
+  const hasAsideSpace = useHasAsideSpace()
+  const contact = { label: m.contacts_title(), content: <Contact conversation={opened.data} /> }
+  // On a wide screen a conversation is always open.
+  const leave = () => (selected.isWide ? focusRow(selected.id ?? '') : selected.close())
   return (
-    <div className="flex h-full">
+    <>
       <Suspense>
         <LiveInbox platformUserId={platformUserId} onLive={setLive} />
       </Suspense>
-      <div
-        className={cx(
-          'flex w-full min-w-0 shrink-0 flex-col border-line px-2 pt-2 md:w-70 md:border-e md:pt-13 lg:w-80 xl:w-90',
-          selected.id !== null && 'max-md:hidden',
-        )}
-      >
-        <ConversationTools
-          platformUserId={platformUserId}
-          wanted={wanted}
-          onSearch={search}
-          onType={setTyped}
-          onFilter={filterBy}
-        />
-        <ConversationList
-          {...list}
-          platformUserId={platformUserId}
-          selectedId={selected.id}
-          filtered={wanted !== allConversations || list.typing}
-          onShowAll={showAll}
-        />
-      </div>
-      <section
-        aria-label={m.common_conversation()}
-        className={cx('min-w-0 grow', selected.id === null && 'max-md:hidden')}
-      >
-        <ThreadPane
-          key={selected.id}
-          account={account}
-          conversationId={selected.id}
-          listed={listed}
-          settled={list.all !== undefined}
-          opening={list.opening}
-          live={live}
-          onBack={selected.close}
-        />
-      </section>
-    </div>
+      <SplitView
+        listHead={
+          <ConversationTools
+            platformUserId={platformUserId}
+            wanted={words.wanted}
+            onSearch={words.search}
+            onType={words.setTyped}
+            onFilter={words.filterBy}
+          />
+        }
+        list={
+          <ConversationList
+            {...list}
+            platformUserId={platformUserId}
+            selectedId={selected.id}
+            filtered={words.wanted !== allConversations || list.typing}
+            onShowAll={words.showAll}
+          />
+        }
+        openId={selected.id}
+        detailLabel={m.common_conversation()}
+        detail={
+          <ThreadPane
+            key={selected.id}
+            account={account}
+            conversationId={selected.id}
+            query={opened}
+            settled={list.all !== undefined}
+            opening={list.opening}
+            live={live}
+            onBack={selected.close}
+            onLeave={leave}
+          />
+        }
+        aside={hasAsideSpace ? contact : undefined}
+        onClose={leave}
+        onPeek={keepUnread}
+      />
+    </>
   )
 }
+
+/** Returns the search, the conversations that match it, and the one that the URL names. */
+function useInbox(platformUserId: string, live: boolean) {
+  const words = useConversationQuery()
+  const list = useConversations(platformUserId, { ...words, live })
+  const selected = useSelection(list.first)
+  const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
+  const opened = useConversation(platformUserId, selected.id, { listed, settled: list.all !== undefined })
+  useUnreadTitle(platformUserId, live)
+  useResumedSending(platformUserId)
+  useOpenFirst(list, words.wanted.query, selected.open)
+  useCloseWithoutMatch(list, words.wanted, selected.close)
+  return { words, list, selected, opened }
+}
+
+const Contact = ({ conversation }: { conversation: Conversation | undefined }) =>
+  conversation && (
+    <Suspense>
+      <ContactPanel key={conversation.id} conversation={conversation} />
+    </Suspense>
+  )
 
 function useUnreadTitle(platformUserId: string, live: boolean): void {
   const { data } = useQuery(conversationsQuery(platformUserId, allConversations, live))

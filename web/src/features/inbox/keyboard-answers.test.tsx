@@ -30,7 +30,7 @@ test('ten conversations are answered and marked as done in a row with the keyboa
     await waitFor(() => expect(done).toHaveLength(place + 1))
     const next = names[place + 1]
     if (next === undefined) break
-    await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.conversation', next))
+    await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.row', next))
     await user.keyboard('{Enter}')
   }
   expect(sent.map(({ message, recipient_id }) => [message, recipient_id])).toEqual(

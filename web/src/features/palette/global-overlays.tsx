@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { useNavigate } from '@tanstack/react-router'
-import { holdKeys, repeatEarlyKeys } from '../../lib/browser/held-keys.ts'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { holdKeys, repeatEarlyKeys, setNavigating } from '../../lib/browser/held-keys.ts'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
@@ -27,6 +27,7 @@ export function GlobalOverlays() {
   useShortcut('create', () => void navigate({ to: paths.createAutomation }))
   // The palette takes what is typed before its code has loaded and its field has the focus.
   useLayoutEffect(() => (open === 'palette' ? holdKeys() : undefined), [open])
+  useNavigating()
   useEffect(() => void repeatEarlyKeys(), [])
   const palette = useOpened(open === 'palette')
   const sheet = useOpened(open === 'shortcuts')
@@ -44,4 +45,17 @@ export function GlobalOverlays() {
       )}
     </>
   )
+}
+
+/** Holds the keys of the next screen from the start of a navigation until it is rendered. */
+function useNavigating(): void {
+  const router = useRouter()
+  useLayoutEffect(() => {
+    const ends = [
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setNavigating(true)),
+      router.subscribe('onResolved', () => setNavigating(false)),
+      () => setNavigating(false),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [router])
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
-import { holdKeys, releaseKeys } from './held-keys.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { holdKeys, releaseKeys, setNavigating } from './held-keys.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -54,4 +54,93 @@ test('drops held presses when the field does not appear', async () => {
   const field = addField()
   await releaseKeys(field)
   expect(field.value).toBe('')
+})
+
+describe('presses while a part of the screen loads', () => {
+  const handled = vi.fn<(key: string) => void>()
+  /** A shortcut of a list: it handles keys once the list has rows. */
+  function shortcut(event: KeyboardEvent): void {
+    if (!isLoaded || event.defaultPrevented) return
+    handled(event.key)
+  }
+  let isLoaded = false
+  beforeEach(() => {
+    isLoaded = false
+    handled.mockReset()
+    window.addEventListener('keydown', shortcut)
+  })
+  afterEach(() => {
+    window.removeEventListener('keydown', shortcut)
+    setNavigating(false)
+  })
+  /** The presses are repeated in a microtask each. */
+  const arrive = async () => {
+    isLoaded = true
+    setNavigating(false)
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+
+  test('are repeated in their order once it has loaded', async () => {
+    setNavigating(true)
+    for (const key of ['j', 'j', ' ', 'Delete', 'Enter']) expect(press(key).defaultPrevented, key).toBe(true)
+    await arrive()
+    expect(handled.mock.calls.flat()).toEqual(['j', 'j', ' ', 'Delete', 'Enter'])
+    expect(press('j').defaultPrevented).toBe(false)
+  })
+
+  test('follow the focus: Enter presses the link, and letters are written in the field', async () => {
+    const [link, field] = [document.createElement('a'), addField()]
+    document.body.append(link)
+    const opened = vi.fn<() => void>()
+    link.addEventListener('click', () => {
+      opened()
+      field.focus()
+    })
+    link.tabIndex = 0
+    setNavigating(true)
+    for (const key of ['j', 'Enter', 'H', 'o', 'i', 'Backspace']) press(key)
+    link.focus()
+    await arrive()
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(field.value).toBe('Ho')
+  })
+
+  test('are not held if a shortcut of the frame handles them, or if they are for what has the focus', () => {
+    const help = vi.fn<(event: KeyboardEvent) => void>((event) => event.key === '?' && event.preventDefault())
+    window.addEventListener('keydown', help)
+    setNavigating(true)
+    press('?')
+    expect([press('Enter'), press(' '), press('Escape')].map((event) => event.defaultPrevented)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(handled).not.toHaveBeenCalled()
+    window.removeEventListener('keydown', help)
+  })
+
+  test('are held behind the key of the search, although a shortcut of the frame would handle them', async () => {
+    const create = vi.fn<(event: KeyboardEvent) => void>()
+    window.addEventListener('keydown', create)
+    setNavigating(true)
+    press('/')
+    create.mockReset()
+    press('c')
+    expect(create).not.toHaveBeenCalled()
+    await arrive()
+    expect(handled.mock.calls.flat()).toEqual(['/', 'c'])
+    window.removeEventListener('keydown', create)
+  })
+
+  test.each([
+    ['a click', () => window.dispatchEvent(new Event('pointerdown'))],
+    ['Tab', () => press('Tab')],
+    ['another navigation', () => setNavigating(true)],
+  ])('are dropped after %s', async (_name, act) => {
+    setNavigating(true)
+    press('j')
+    act()
+    await arrive()
+    expect(handled).not.toHaveBeenCalled()
+  })
 })

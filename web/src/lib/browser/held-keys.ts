@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react'
+
 declare global {
   interface Window {
     /** Key presses since the document was opened, which `public/keys.js` records; null once they are repeated. */
@@ -35,9 +37,9 @@ export function holdKeys(): () => void {
 /** Repeats the held presses in the field, in their order. */
 export async function releaseKeys(field: HTMLInputElement): Promise<void> {
   for (let event = held.shift(); event; event = held.shift()) {
-    if (event.key.length === 1) replaceText(field, field.value + event.key)
-    else if (event.key === 'Backspace') replaceText(field, field.value.slice(0, -1))
-    else repeat(event, field)
+    repeating = true
+    repeat(event, field)
+    repeating = false
     // The field shows its suggestions for the text before Enter takes one.
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
@@ -56,21 +58,99 @@ function drop(): void {
   held = []
 }
 
-function repeat({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent, target: HTMLElement): void {
-  const again = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
-  repeating = target instanceof HTMLInputElement
-  target.dispatchEvent(new KeyboardEvent('keydown', again))
-  repeating = false
+/** Number of parts of the screen that are loading. */
+let loading = 0
+let navigating = false
+/** Presses for what is loading. */
+let late: KeyboardEvent[] = []
+
+/** Returns whether another screen is loading, so that the keys of this one are for that screen. */
+export const isNavigating = (): boolean => navigating
+
+/** Says whether another screen is loading. Presses that were held for an earlier one are dropped. */
+export function setNavigating(next: boolean): void {
+  if (next) dropLate()
+  if (next !== navigating) count(next ? 1 : -1)
+  navigating = next
 }
 
-/** React ignores a value that is set through the element's own property. */
-function replaceText(field: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+/** While the component is mounted, presses that nothing handles are held; what it stands for gets them. */
+export function useHeldKeys(): void {
+  useLayoutEffect(() => {
+    count(1)
+    return () => count(-1)
+  }, [])
+}
+
+function count(step: 1 | -1): void {
+  loading += step
+  const change = loading > 0 ? window.addEventListener : window.removeEventListener
+  change('keydown', watch, true)
+  change('pointerdown', dropLate, true)
+  // The rows are in the document, and their shortcuts are added in the same task.
+  if (loading === 0) queueMicrotask(() => void repeatLate())
+}
+
+const dropLate = (): void => void (late = [])
+
+function watch(event: KeyboardEvent): void {
+  // The focus moves to another control.
+  if (event.key === 'Tab') return dropLate()
+  if (!isTyped(event) || isField(event.target)) return
+  const isLetter = event.key.length === 1 && event.key !== ' '
+  if (late.length === 0 ? !isLetter && event.key !== 'Delete' : !isLetter || isSearching()) {
+    // The first key acts on what has the focus. After it, the focus is where the held presses will move it.
+    if (late.length > 0) holdLate(event)
+    return
+  }
+  // Last of all listeners, in the same dispatch.
+  window.addEventListener('keydown', holdUnhandled, { once: true })
+}
+
+const isSearching = (): boolean => late.some(({ key }) => key === '/')
+
+function holdUnhandled(event: KeyboardEvent): void {
+  if (!event.defaultPrevented) holdLate(event)
+}
+
+function holdLate(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  late.push(event)
+}
+
+async function repeatLate(): Promise<void> {
+  const presses = loading === 0 ? late : []
+  if (loading === 0) dropLate()
+  for (const event of presses) {
+    repeat(event, document.activeElement ?? document.body)
+    await Promise.resolve()
+  }
+}
+
+/** Does what a press does: the browser acts on presses of the user only. */
+function repeat({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent, target: Element): void {
+  const again = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
+  const isText = isField(target) && (key.length === 1 || key === 'Backspace')
+  if (isText) return type(target, key)
+  const isFree = target.dispatchEvent(new KeyboardEvent('keydown', again))
+  if (isFree && key === 'Enter' && target instanceof HTMLElement && target.matches('a, button'))
+    target.click()
+}
+
+/** Writes a character at the end of a field, or removes the last one. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
+  const { length } = field.value
+  if (key === 'Backspace') field.setRangeText('', length - 1, length, 'end')
+  else field.setRangeText(key, length, length, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const otherKeys = ['Enter', 'Backspace', 'ArrowDown', 'ArrowUp', 'Escape']
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLElement && target.matches('textarea, input:not([type=checkbox], [type=radio])')
 
-/** A press that a text field with suggestions handles. */
+const otherKeys = ['Enter', 'Backspace', 'Delete', 'ArrowDown', 'ArrowUp', 'Escape']
+
+/** A press that a text field with suggestions or a list handles. */
 const isTyped = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !isComposing && (key.length === 1 || otherKeys.includes(key))

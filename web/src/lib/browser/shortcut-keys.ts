@@ -35,3 +35,16 @@ export const shortcutKeys = {
 } as const
 
 export type Shortcut = keyof typeof shortcutKeys
+
+/** Shortcuts that act on every screen; the others are those of one screen. */
+export const frameShortcuts: ReadonlySet<Shortcut> = new Set<Shortcut>([
+  'sheet',
+  'dashboard',
+  'automations',
+  'liveChat',
+  'assistant',
+  'billing',
+  'platforms',
+  'create',
+  'notifications',
+])

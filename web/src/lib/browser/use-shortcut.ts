@@ -1,12 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { type ScreenCommand, useScreenCommand } from './commands.ts'
-import { type Shortcut, shortcutKeys } from './shortcut-keys.ts'
+import { isNavigating } from './held-keys.ts'
+import { frameShortcuts, type Shortcut, shortcutKeys } from './shortcut-keys.ts'
 import { useUiState } from './ui-state.ts'
 
 /**
  * Runs `action` on the keys of a shortcut, and lists it in the command palette, if it has a name there and `isReady`.
- * Keys without a modifier are ignored in text fields and while a dialog is open; the user can disable them.
+ * Keys without a modifier are ignored in text fields, while a dialog is open, while the next screen loads, which gets them,
+ * and until `isReady`; the user can disable them.
  */
 export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCommand['isReady']): void {
   const keys = shortcutKeys[id]
@@ -17,7 +19,9 @@ export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCo
       !modified &&
       (isTyping(event.target) ||
         (event.key.length === 1 && !useUiState.getState().singleKeys) ||
-        document.querySelector(openDialogs))
+        document.querySelector(openDialogs) ||
+        (isNavigating() && !frameShortcuts.has(id)) ||
+        isReady?.(document.activeElement) === false)
     ) {
       return
     }

@@ -13,7 +13,7 @@ import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts, writeDraft, type SentImage } from '../draft-store.ts'
 import { useInboxState } from '../inbox-store.ts'
 import { bytesOf } from './saved-reply-logic.ts'
-import { leaveComposer } from '../use-inbox-keys.ts'
+import { focusRow } from '../../../components/split-view/split-rows.ts'
 import { useSavedReplies, type SavedReplyChoice, SavedReplyMenu } from './saved-reply-menu.tsx'
 import { clockOf, isClosed, windowOf, type ReplyWindow } from '../../../copy/reply-window.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -34,6 +34,8 @@ interface ComposerProps {
   /** Sends the stored draft. */
   onSubmit: () => void
   onImage: (image: SentImage) => void
+  /** Escape: to the list. */
+  onLeave: () => void
 }
 
 /** In milliseconds. */
@@ -113,7 +115,13 @@ function Field(props: ComposerProps & { text: string; name: string }) {
 }
 
 /** Returns state and key handlers of the field. */
-function useField({ platformUserId, conversation, onSubmit, text }: ComposerProps & { text: string }) {
+function useField({
+  platformUserId,
+  conversation,
+  onSubmit,
+  onLeave,
+  text,
+}: ComposerProps & { text: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [asked, ask] = useState(false)
   const typing = useTyping(conversation.id)
@@ -146,12 +154,12 @@ function useField({ platformUserId, conversation, onSubmit, text }: ComposerProp
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing || saved.press(event)) return
-    if (event.key === 'Escape') return leaveComposer()
+    if (event.key === 'Escape') return onLeave()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     submit()
     // The keys of the conversation, as the one that marks it as done, act outside of the field.
-    if (event.ctrlKey || event.metaKey) leaveComposer()
+    if (event.ctrlKey || event.metaKey) focusRow(conversation.id)
   }
   return { area, bytes, inert, put, insert, write, submit, press, saved, typing, asked, ask }
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { m } from '@skein/messages'
+import { PaneFailure } from '../../../components/split-view/pane-failure.tsx'
+import { RowsSkeleton } from '../../../components/split-view/rows-skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import type { useConversations } from './use-conversations.ts'
@@ -27,13 +27,16 @@ const overscan = 400
 const first = 12
 const minute = 60_000
 
-/** Conversations, newest first, as a virtual list. */
+/** Conversations, newest first, as a virtual list that scrolls in the pane around it. */
 export function ConversationList(props: ConversationListProps) {
   const { query, next, conversations, platformUserId, selectedId } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const now = useNow(minute)
-  if (!conversations) return <ListPlaceholder {...props} />
+  if (query.isPending && query.fetchStatus === 'fetching')
+    return <RowsSkeleton label={m.inbox_list_loading()} pictures lineClass="" />
+  if (!conversations)
+    return <PaneFailure title={m.inbox_list_failed()} fallback={m.inbox_list_failed_plain()} query={query} />
   if (conversations.length === 0) return <EmptyList {...props} />
 
   function loadNearEnd(offset: number) {
@@ -41,11 +44,17 @@ export function ConversationList(props: ConversationListProps) {
     if (scrollSize - offset - viewportSize < 20 * rowHeight && next.state === 'idle') next.load()
   }
   return (
-    <div ref={scroller} className="-mx-1 min-h-0 grow overflow-y-auto overscroll-contain px-1 pb-4">
-      <nav aria-label={m.common_conversations()} aria-busy={query.isPlaceholderData}>
+    <>
+      <nav
+        ref={(node) => {
+          pane.current = node?.parentElement ?? null
+        }}
+        aria-label={m.common_conversations()}
+        aria-busy={query.isPlaceholderData}
+      >
         <Virtualizer
           ref={list}
-          scrollRef={scroller}
+          scrollRef={pane}
           as="ul"
           item="li"
           data={conversations}
@@ -60,6 +69,7 @@ export function ConversationList(props: ConversationListProps) {
               platformUserId={platformUserId}
               conversation={conversation}
               selected={conversation.id === selectedId}
+              replaces={selectedId !== null}
               now={now}
             />
           )}
@@ -72,34 +82,7 @@ export function ConversationList(props: ConversationListProps) {
         </p>
       )}
       {next.state === 'failed' && <ErrorState title={m.inbox_list_more_failed()} onRetry={next.load} />}
-    </div>
-  )
-}
-
-function ListPlaceholder({ query }: ConversationListProps) {
-  if (query.isError) {
-    return (
-      <ErrorState
-        title={m.inbox_list_failed()}
-        message={messageOf(query.error, m.inbox_list_failed_plain())}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
-  return (
-    <div role="status" className="flex flex-col">
-      <span className="sr-only">{m.inbox_list_loading()}</span>
-      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((row) => (
-        <div key={row} className="my-px flex h-15 items-center gap-3 px-2">
-          <Skeleton className="size-10 shrink-0 rounded-pill" />
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-4 w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
+    </>
   )
 }
 

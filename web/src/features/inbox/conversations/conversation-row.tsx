@@ -13,7 +13,7 @@ import { OneLine } from '../../../ui/one-line.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
-import { requestFocus } from '../inbox-store.ts'
+import { openConversation } from '../inbox-store.ts'
 import { clockOf, windowOf } from '../../../copy/reply-window.ts'
 import { personName, previewParts } from '../../../copy/inbox.ts'
 
@@ -23,12 +23,14 @@ interface ConversationRowProps {
   platformUserId: string
   conversation: Conversation
   selected: boolean
+  /** A conversation is open, which the next one replaces. */
+  replaces: boolean
   now: number
 }
 
 /** One conversation in two lines: customer and time, last message and what is unusual. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { platformUserId, conversation, selected, now } = props
+  const { platformUserId, conversation, selected, replaces, now } = props
   const { id, updated_time, unread_count } = conversation
   const draft = useDrafts(({ drafts }) => drafts[draftKey(platformUserId, id)]?.text)
   const unread = unread_count > 0
@@ -38,11 +40,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <Link
       to={paths.liveChat}
       search={({ filter }) => ({ conversation: id, ...(filter ? { filter } : {}) })}
+      replace={replaces}
+      resetScroll={false}
       preload={false}
-      data-conversation={id}
+      data-row={id}
       aria-current={selected ? 'true' : undefined}
-      // Opening with the keyboard also focuses the composer.
-      onClick={({ detail }) => detail === 0 && requestFocus(id)}
+      onClick={({ detail }) => openConversation(id, detail === 0)}
       className={cx(
         'my-px flex h-15 items-center gap-3 rounded-control px-2 transition-colors duration-(--press) [contain:layout_style]',
         selected ? 'bg-raised' : 'hover:bg-overlay',

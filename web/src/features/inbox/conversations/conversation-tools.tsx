@@ -26,7 +26,7 @@ export function ConversationTools(props: ConversationToolsProps) {
     box.current?.select()
   })
   return (
-    <div role="search" className="flex flex-col gap-2 pb-2">
+    <div role="search" className="flex flex-col gap-2 px-2 pt-2 pb-2 md:pt-13">
       <TextInput
         ref={box}
         type="search"

@@ -13,7 +13,7 @@ import {
 import { useNextPage } from '../use-next-page.ts'
 import type { ConversationQuery } from '../inbox-types.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
-import { useInboxState } from '../inbox-store.ts'
+import { forgetUnread, useInboxState } from '../inbox-store.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useChangeSearch } from '../../../lib/use-change-search.ts'
 import { useVisible } from '../../../lib/browser/use-visible.ts'
@@ -75,14 +75,17 @@ export function useSelection(firstId: string | undefined) {
   const { conversation: id = null } = useSearch({ strict: false })
   const isWide = useMedia('(min-width: 48rem)')
   const changeSearch = useChangeSearch()
-  const select = (next: string | null, add: boolean) =>
-    changeSearch(({ filter }) => withoutBlank({ conversation: next, filter }), add)
-  const openDefault = useEffectEvent((next: string) => select(next, false))
+  const select = (next: string | null) =>
+    changeSearch(({ filter }) => withoutBlank({ conversation: next, filter }), true)
+  // A key can open another one before this effect.
+  const openDefault = useEffectEvent((next: string) =>
+    changeSearch(({ conversation = next, filter }) => withoutBlank({ conversation, filter })),
+  )
   const defaultId = id === null && isWide ? firstId : undefined
   useEffect(() => {
     if (defaultId !== undefined) openDefault(defaultId)
   }, [defaultId])
-  return { id, open: (next: string) => select(next, true), close: () => select(null, true) }
+  return { id, isWide, open: (next: string) => select(next), close: () => select(null) }
 }
 
 /** Closes the thread when another filter or search finds nothing; answering the last match keeps it open. */
@@ -136,10 +139,10 @@ interface Known {
 }
 
 /** Returns the open conversation, whether or not a list contains it. */
-export function useConversation(platformUserId: string, id: string, { listed, settled }: Known) {
+export function useConversation(platformUserId: string, id: string | null, { listed, settled }: Known) {
   const query = useQuery({
-    ...conversationQuery(platformUserId, id, listed),
-    enabled: settled && listed === undefined,
+    ...conversationQuery(platformUserId, id ?? '', listed),
+    enabled: id !== null && settled && listed === undefined,
     retry: false,
   })
   return { ...query, data: query.data ?? listed }
@@ -161,5 +164,5 @@ export function useMarkRead(platformUserId: string, conversation: Conversation, 
   useEffect(() => {
     if (visible && looking && unread_count > 0 && !kept) read()
   }, [id, unread_count, updated_time, visible, looking, kept])
-  useEffect(() => () => useInboxState.setState({ keptUnread: null }), [id])
+  useEffect(() => () => forgetUnread(id), [id])
 }

@@ -9,7 +9,7 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { useInboxState } from '../inbox-store.ts'
 import { updateConversation } from '../queries.ts'
-import { focusConversation, nextConversationId } from '../use-inbox-keys.ts'
+import { adjacentRowId, focusRow } from '../../../components/split-view/split-rows.ts'
 import { useChangeSearch } from '../../../lib/use-change-search.ts'
 
 interface ConversationMenuProps {
@@ -44,7 +44,7 @@ function useMarking({ platformUserId, conversation: { id } }: ConversationMenuPr
       ...(conversation === null ? {} : { conversation }),
       ...(filter === undefined ? {} : { filter }),
     }))
-    if (conversation !== null) focusConversation(conversation)
+    if (conversation !== null) focusRow(conversation)
   }
   const { mutate } = useMutation({
     mutationFn: (action: Action) =>
@@ -53,7 +53,7 @@ function useMarking({ platformUserId, conversation: { id } }: ConversationMenuPr
         : call(setConversationDone, { id, done: action === 'done' }),
     onMutate: (action) => {
       useInboxState.setState({ keptUnread: action === 'unread' ? id : null })
-      return nextConversationId(id)
+      return adjacentRowId(id)
     },
     onSuccess: (now, action, next) => {
       if (action === 'done') open(next)

@@ -3,13 +3,12 @@ import type { Conversation } from '@skein/contract/inbox/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { m } from '@skein/messages'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { reportReconnectNeeded } from '../../../lib/api/reconnect-needed.ts'
 import { useScreenSubject } from '../../../lib/browser/screen-subject.ts'
 import { customerName } from '../../../copy/inbox.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
-import { useMedia } from '../../../lib/browser/use-media.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useHasAsideSpace } from '../../../lib/browser/use-breakpoint.ts'
+import { PaneFailure } from '../../../components/split-view/pane-failure.tsx'
 import { Composer, windowCheckInterval } from '../composer/composer.tsx'
 import { isClosed, windowOf } from '../../../copy/reply-window.ts'
 import { dropOutgoing, useOutgoing, draftKey, writeDraft } from '../draft-store.ts'
@@ -29,7 +28,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useMarkRead } from '../conversations/use-conversations.ts'
 import { useNextPage } from '../use-next-page.ts'
 import { useSubmit } from '../composer/send-outgoing.ts'
-import { ContactPanel, ContactDrawer } from '../contact/contact-panel.tsx'
+import { ContactDrawer } from '../contact/contact-panel.tsx'
 import type { Thread } from '../inbox-types.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { dismissFailure, useInboxState, requestFocus } from '../inbox-store.ts'
@@ -47,28 +46,26 @@ interface OpenThreadProps {
   conversation: Conversation
   live: boolean
   onBack: () => void
+  /** Escape: to the list. */
+  onLeave: () => void
 }
 
-/** Header, messages and composer; beside them the contact panel. */
+/** Header, messages and composer. The contact is beside them, or in a drawer. */
 export function OpenThread(props: OpenThreadProps) {
   const { account, conversation } = props
-  const wide = useMedia('(min-width: 90rem)')
+  const hasAsideSpace = useHasAsideSpace()
   const [contact, setContact] = useState(false)
   useScreenSubject('conversation', conversation.id, customerName(conversation))
   return (
-    <div className="flex h-full min-w-0">
-      <div className="flex min-w-0 grow flex-col px-4 *:w-full *:max-w-[880px] *:self-center">
-        <ThreadHead
-          platformUserId={account.platform_user_id}
-          conversation={conversation}
-          onBack={props.onBack}
-          onContact={wide ? undefined : () => setContact(true)}
-        />
-        <MessagesAndComposer {...props} />
-      </div>
-      {wide ? (
-        <ContactColumn conversation={conversation} />
-      ) : (
+    <div className="flex h-full flex-col px-4 *:w-full *:max-w-[880px] *:self-center">
+      <ThreadHead
+        platformUserId={account.platform_user_id}
+        conversation={conversation}
+        onBack={props.onBack}
+        onContact={hasAsideSpace ? undefined : () => setContact(true)}
+      />
+      <MessagesAndComposer {...props} />
+      {!hasAsideSpace && (
         <ContactDrawer open={contact} onOpenChange={setContact} conversation={conversation} />
       )}
     </div>
@@ -109,32 +106,17 @@ function MessagesAndComposer(props: OpenThreadProps) {
         comment={lastCommentOf(rows)}
         onSubmit={submit}
         onImage={submitImage}
+        onLeave={props.onLeave}
       />
     </>
   )
 }
 
-function ContactColumn({ conversation }: Pick<OpenThreadProps, 'conversation'>) {
-  return (
-    <aside
-      aria-label={m.contacts_title()}
-      className="w-80 shrink-0 overflow-y-auto border-s border-line px-4 pt-4 pb-6"
-    >
-      <ContactPanel conversation={conversation} />
-    </aside>
-  )
-}
-
 function Missing({ query }: { query: ReturnType<typeof useThread>['query'] }) {
-  if (!query.isError) return <ThreadSkeleton />
+  if (query.isPending && query.fetchStatus === 'fetching') return <ThreadSkeleton />
   return (
-    <div className="grow py-4">
-      <ErrorState
-        title={m.inbox_thread_failed()}
-        message={messageOf(query.error, m.inbox_thread_failed_plain())}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+    <div className="grow overflow-y-auto py-4">
+      <PaneFailure title={m.inbox_thread_failed()} fallback={m.inbox_thread_failed_plain()} query={query} />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         onClick={onBack}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1">
-        <h2 dir="auto" className="section-head truncate">
+        <h2 dir="auto" data-detail-heading tabIndex={-1} className="section-head truncate">
           {conversation.name ?? personName(username)}
         </h2>
         {conversation.name !== null && username !== null && (

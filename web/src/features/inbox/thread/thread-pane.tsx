@@ -1,14 +1,13 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import type { Conversation } from '@skein/contract/inbox/inbox'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { m } from '@skein/messages'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { PaneFailure } from '../../../components/split-view/pane-failure.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { useConversation } from '../conversations/use-conversations.ts'
+import type { useConversation } from '../conversations/use-conversations.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const OpenThread = lazyPart(async () => (await import('./open-thread.tsx')).OpenThread)
@@ -16,60 +15,37 @@ const OpenThread = lazyPart(async () => (await import('./open-thread.tsx')).Open
 interface ThreadPaneProps {
   account: ConnectedAccount
   conversationId: string | null
-  listed: Conversation | undefined
+  query: ReturnType<typeof useConversation>
   /** The lists are loaded. */
   settled: boolean
   /** Whether a conversation is about to open by default. */
   opening: boolean
   live: boolean
   onBack: () => void
+  /** Escape: to the list. */
+  onLeave: () => void
 }
 
 /** The open conversation, or the reason why there is none. */
-export function ThreadPane({ conversationId, ...props }: ThreadPaneProps) {
-  if (conversationId !== null) return <Known {...props} conversationId={conversationId} />
-  if (props.opening) return <ThreadSkeleton />
-  if (!props.settled) return null
-  return (
-    <div className="ps-6">
-      <EmptyState title={m.inbox_thread_choose()} text={m.inbox_thread_choose_text()} />
-    </div>
-  )
-}
-
-function Known(props: ThreadPaneProps & { conversationId: string }) {
-  const { account, conversationId, listed, settled, onBack } = props
-  const { data, error, isFetching, refetch } = useConversation(account.platform_user_id, conversationId, {
-    listed,
-    settled,
-  })
-  if (data)
+export function ThreadPane({ conversationId, query, settled, opening, ...props }: ThreadPaneProps) {
+  if (conversationId === null && !opening)
+    return settled && <EmptyState title={m.inbox_thread_choose()} text={m.inbox_thread_choose_text()} />
+  if (conversationId === null || (!query.data && !query.error)) return <ThreadSkeleton />
+  if (query.data)
     return (
       <Suspense fallback={<ThreadSkeleton />}>
-        <OpenThread {...props} conversation={data} />
+        <OpenThread {...props} conversation={query.data} />
       </Suspense>
     )
-  if (!error) return <ThreadSkeleton />
-  const back = (
-    <Button icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
-      {m.inbox_thread_back()}
-    </Button>
-  )
   return (
-    <div className="md:ps-6">
-      {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState
-          title={m.inbox_thread_missing_title()}
-          text={m.inbox_thread_missing_text()}
-          action={back}
-        />
+    <div className="flex flex-col items-start p-4">
+      <Button icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={props.onBack}>
+        {m.inbox_thread_back()}
+      </Button>
+      {query.error instanceof ApiError && query.error.status === 404 ? (
+        <EmptyState title={m.inbox_thread_missing_title()} text={m.inbox_thread_missing_text()} />
       ) : (
-        <ErrorState
-          title={m.inbox_thread_failed()}
-          message={messageOf(error, m.inbox_thread_failed_plain())}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <PaneFailure title={m.inbox_thread_failed()} fallback={m.inbox_thread_failed_plain()} query={query} />
       )}
     </div>
   )

@@ -1,9 +1,11 @@
 import { m } from '@skein/messages'
+import { useHeldKeys } from '../../../lib/browser/held-keys.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Skeleton of four messages. */
+/** Skeleton of four messages. Holds keys for the conversation. */
 export function ThreadSkeleton() {
+  useHeldKeys()
   return (
     <div role="status" className="flex grow flex-col justify-end gap-4 py-6 md:ps-6">
       <span className="sr-only">{m.inbox_thread_loading()}</span>
