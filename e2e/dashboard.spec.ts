@@ -52,14 +52,16 @@ test('shows insights, next steps and activity of a new account, and recovers fro
   const results = page.getByRole('region', { name: 'Automatic replies' })
   await expect(results.getByRole('link', { name: /^Price questions/ })).toHaveText(/1$/)
 
-  const reach = await tile(page, 'Reach').textContent()
+  // Without the comparison, which may arrive later.
+  const [reach = ''] = /^Reach[\d.,]+/.exec((await tile(page, 'Reach').textContent()) ?? '') ?? []
+  expect(reach).not.toBe('')
   // Only for this account: another worker has the other one.
   const endpoint = `*/${account.platform_user_id}/insights`
   await control.fail({ endpoint, status: 503, count: 20 })
   await pressOn(page, page.getByRole('button', { name: 'Refresh' }))
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Instagram insights.' })
   await expect(failed).toBeVisible({ timeout: 30_000 })
-  await expect(tile(page, 'Reach')).toHaveText(reach ?? '')
+  await expect(tile(page, 'Reach')).toContainText(reach)
   await control.clearFaults()
   await pressOn(page, failed.getByRole('button', { name: 'Retry' }))
   await expect(failed).toBeHidden()

@@ -1,7 +1,7 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useDeferredValue, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { m } from '@skein/messages'
 import { RowsSkeleton } from '../../components/split-view/rows-skeleton.tsx'
 import { SplitView } from '../../components/split-view/split-view.tsx'
@@ -31,8 +31,7 @@ interface AutomationsViewProps {
 export function AutomationsView({ head, ...view }: AutomationsViewProps) {
   // Starts loading the list while its code loads.
   usePrefetchQuery(listQuery(view.platformUserId))
-  // Deferred, so that the press is answered before a list of hundreds becomes narrow.
-  const openId = useDeferredValue(useRouterState({ select: (state) => openIdOf(state.location.search) }))
+  const openId = useRouterState({ select: (state) => openIdOf(state.location.search) })
   const isOpen = openId !== null
   const changeSearch = useChangeSearch()
   const onClose = () => changeSearch(withoutOpen)

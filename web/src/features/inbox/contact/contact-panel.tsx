@@ -99,7 +99,7 @@ function Timer({ conversation }: { conversation: Conversation }) {
   return (
     <section className="flex flex-col items-start gap-1.5">
       <div className="flex items-center gap-2">
-        <h3 className="label-text">{m.contacts_window()}</h3>
+        <h2 className="label-text">{m.contacts_window()}</h2>
         <HelpLink term="reply-window" />
       </div>
       <WindowTag conversation={conversation} now={now} />
@@ -128,7 +128,7 @@ function ContactTags({ conversationId, tags }: ContactTagsProps) {
   }
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="label-text">{m.contacts_tags()}</h3>
+      <h2 className="label-text">{m.contacts_tags()}</h2>
       {tags.length === 0 ? (
         <p className="meta">{m.contacts_no_tags()}</p>
       ) : (
@@ -209,7 +209,7 @@ function ContactNotes({ conversationId, notes }: ContactNotesProps) {
   }
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="label-text">{m.contacts_notes()}</h3>
+      <h2 className="label-text">{m.contacts_notes()}</h2>
       <form onSubmit={submit} className="flex flex-col items-end gap-2">
         <div className="w-full">
           <Field label={m.contacts_note_field()} hint={m.contacts_note_hint()} error={problem}>
@@ -290,7 +290,7 @@ const dotStates: Readonly<Record<ContactEvent['kind'], StatusDotState>> = {
 function ContactHistory({ history }: { history: readonly ContactEvent[] }) {
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="label-text">{m.contacts_history()}</h3>
+      <h2 className="label-text">{m.contacts_history()}</h2>
       {history.length === 0 ? (
         <p className="meta">{m.contacts_no_history()}</p>
       ) : (
