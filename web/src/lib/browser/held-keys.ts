@@ -109,8 +109,9 @@ function watch(event: KeyboardEvent): void {
 
 const isSearching = (): boolean => late.some(({ key }) => key === '/')
 
+/** The palette may have stopped the press that this listens for; what is typed in its field then comes next. */
 function holdUnhandled(event: KeyboardEvent): void {
-  if (!event.defaultPrevented) holdLate(event)
+  if (!event.defaultPrevented && !isField(event.target)) holdLate(event)
 }
 
 function holdLate(event: KeyboardEvent): void {
