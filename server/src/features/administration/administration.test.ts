@@ -70,7 +70,7 @@ describe('who is an administrator', () => {
     ])
     expect((await set(ops, ana, false)).status).toBe(200)
     expect([await overview(ana), await overview(ops)]).toEqual([404, 200])
-    // Without a stored administrator, nobody becomes one.
+    // No administrator is stored, and the page does not make one.
     await sql(`update auth_user set email_verified = true where id = 'late'`)
     await createUser(app, { email: 'next@example.com' })
     expect(await emails(ops)).toEqual(['late@example.com', 'ops@example.com'])

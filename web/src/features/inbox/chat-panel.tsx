@@ -80,7 +80,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
             onLeave={leave}
           />
         }
-        aside={hasAsideSpace ? contact : undefined}
+        aside={hasAsideSpace && (selected.id !== null || list.opening) ? contact : undefined}
         onClose={leave}
         onPeek={keepUnread}
       />

@@ -74,7 +74,7 @@ export function setNavigating(next: boolean): void {
   navigating = next
 }
 
-/** While the component is mounted, presses that nothing handles are held; what it stands for gets them. */
+/** Holds the presses that nothing handles while the component is mounted, and repeats them when it has been replaced. */
 export function useHeldKeys(): void {
   useLayoutEffect(() => {
     count(1)

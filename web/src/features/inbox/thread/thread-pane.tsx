@@ -29,7 +29,13 @@ interface ThreadPaneProps {
 /** The open conversation, or the reason why there is none. */
 export function ThreadPane({ conversationId, query, settled, opening, ...props }: ThreadPaneProps) {
   if (conversationId === null && !opening)
-    return settled && <EmptyState title={m.inbox_thread_choose()} text={m.inbox_thread_choose_text()} />
+    return (
+      settled && (
+        <div className="ps-6">
+          <EmptyState title={m.inbox_thread_choose()} text={m.inbox_thread_choose_text()} />
+        </div>
+      )
+    )
   if (conversationId === null || (!query.data && !query.error)) return <ThreadSkeleton />
   if (query.data)
     return (
