@@ -31,6 +31,14 @@ describe('the conversation list', () => {
     expect(document.title).toBe('(1) Live Chat · Skein')
   })
 
+  test('renders as many conversations as fit in a tall window before it is scrolled', async () => {
+    const data = Array.from({ length: 30 }, (_, place) => conversation({ id: `conversation-${place}` }))
+    respond(api.inbox.listConversations, () => ({ data }))
+    renderAt(address)
+    await thread()
+    await waitFor(() => expect(rows()).toHaveLength(30))
+  })
+
   test('finds and answers a conversation with the keyboard alone', async () => {
     const asked: unknown[] = []
     respond(api.inbox.listConversations, ({ query }) => {

@@ -21,10 +21,8 @@ interface ConversationListProps extends ReturnType<typeof useConversations> {
 }
 
 const rowHeight = 62
-/** Pixels rendered overscan the viewport, so the next row exists when it receives focus. */
+/** Pixels rendered beyond the viewport, so the next row exists when it receives focus. */
 const overscan = 400
-/** Rows of the first render. The number that fits needs a measurement. */
-const first = 12
 const minute = 60_000
 
 /** Conversations, newest first, as a virtual list that scrolls in the pane around it. */
@@ -60,7 +58,6 @@ export function ConversationList(props: ConversationListProps) {
           data={conversations}
           itemSize={rowHeight}
           bufferSize={overscan}
-          ssrCount={Math.min(first, conversations.length)}
           onScroll={loadNearEnd}
         >
           {(conversation) => (

@@ -23,7 +23,7 @@ interface ThreadMessagesProps {
   onEnd: (atEnd: boolean) => void
 }
 
-/** Pixels rendered overscan the viewport. */
+/** Pixels rendered beyond the viewport. */
 const overscan = 500
 
 /** The messages as a virtual list, opened at the first unread one. */
