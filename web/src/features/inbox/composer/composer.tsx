@@ -172,7 +172,7 @@ function Hint({ bytes }: { bytes: number }) {
       id="composer-hint"
       className="meta flex h-[1lh] min-w-0 grow flex-wrap justify-end gap-x-4 overflow-hidden pe-2 text-floor!"
     >
-      <span className={cx('tabular min-w-px shrink-0', over > 0 ? 'text-bad' : 'text-warn')}>
+      <span className={cx('tabular h-[1lh] min-w-px shrink-0', over > 0 ? 'text-bad' : 'text-warn')}>
         {over > 0
           ? m.composer_too_long({ count: over })
           : bytes >= warnAtBytes && m.common_characters_left({ count: -over })}
