@@ -148,6 +148,14 @@ export const pauseSecondsOf = (error: unknown): number | null =>
 export const isPermissionMissing = (error: unknown): boolean =>
   error instanceof PlatformError && error.reason === 'permission_missing'
 
+/** Whether Instagram refuses to show something, for now or for good. */
+export const isRefused = ({ kind, reason }: PlatformError): boolean =>
+  kind === 'rejected' || reason === 'permission_missing'
+
+/** Whether Instagram refuses one request, not the whole channel. */
+export const isRefusedItem = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError && error.kind === 'rejected' && error.reason !== 'permission_missing'
+
 interface FailedResponse {
   status: number
   headers: IncomingHttpHeaders
@@ -178,8 +186,8 @@ const unknownClass: ErrorClass = { kind: 'unclear', reason: 'unknown' }
 function classify(status: number, error: GraphError): ErrorClass {
   // Instagram has returned 5xx for effects that took place, with any code in the body.
   if (status >= 500) return { ...unknownClass, reason: 'service_down' }
-  const known = error.code === null ? undefined : classOfCode(error.code, error.subcode)
-  if (known) return known
+  const errorClass = error.code === null ? undefined : classOfCode(error.code, error.subcode)
+  if (errorClass) return errorClass
   if (status < 400) return { ...unknownClass, reason: 'unreadable' }
   if (status === 429) return { kind: 'limited', reason: 'rate_limited' }
   const isRefusal = error.code !== null && status !== 408 && !error.isTransient

@@ -1,10 +1,16 @@
 import { day } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
-import { channels, compareShown, type Channel, type SweptEvent } from '../sweep/compare-logic.ts'
+import {
+  channels,
+  compareShown,
+  type Channel,
+  type Reading,
+  type SweptEvent,
+} from '../sweep/compare-logic.ts'
 import { findStored } from '../sweep/found-store.ts'
 import { readChannel } from '../sweep/read-channel.ts'
 import { sweepNow } from '../sweep/sweep-jobs.ts'
-import { createAllowance, messageQuota, type Reading } from '../sweep/sweep-logic.ts'
+import { createAllowance, messageQuota } from '../sweep/sweep-logic.ts'
 import { noteChannels } from './note-channels.ts'
 import { rhythmDays } from './rhythm-logic.ts'
 import { channelsToRead } from './watch-logic.ts'

@@ -1,7 +1,7 @@
 import { minute } from '@skein/contract/durations'
 import { describe, expect, test } from 'vitest'
 import type { ShownComment, Thread } from '#src/integrations/instagram/schemas.ts'
-import { compareShown, type StoredItems } from './compare-logic.ts'
+import { compareShown, stepAfter, type StoredItems } from './compare-logic.ts'
 import { messageItems } from './read-channel.ts'
 import { commentItems } from './read-post.ts'
 
@@ -139,5 +139,26 @@ describe('a conversation', () => {
     ['ignores an answer of this minute', [message('b', 0.5, 'us'), message('a', 9, 'lea')], [], ['a']],
   ])('%s', (_, messages, sent, keys) => {
     expect(missing(messages, sent)).toEqual(keys.map((key) => `message:${key}`))
+  })
+})
+
+describe('after a page of comments below a post', () => {
+  const behind = { is_last: false, is_behind: true, missing: 1, further: 0, is_plentiful: true }
+  test.each([
+    { name: 'the last page ends', page: { ...behind, is_last: true }, step: 'end' },
+    { name: 'newer pages continue', page: { ...behind, is_behind: false, missing: 0 }, step: 'next' },
+    {
+      name: 'newer pages continue with few calls',
+      page: { ...behind, is_behind: false, is_plentiful: false },
+      step: 'next',
+    },
+    { name: 'missing replies are looked for', page: behind, step: 'further' },
+    { name: 'the tenth further page is read', page: { ...behind, further: 9 }, step: 'further' },
+    { name: 'an eleventh is not', page: { ...behind, further: 10 }, step: 'end' },
+    { name: 'nothing is missing', page: { ...behind, missing: 0 }, step: 'end' },
+    { name: 'more was shown than is missing', page: { ...behind, missing: -1 }, step: 'end' },
+    { name: 'few calls are left', page: { ...behind, is_plentiful: false }, step: 'end' },
+  ])('$name', ({ page, step }) => {
+    expect(stepAfter(page)).toBe(step)
   })
 })

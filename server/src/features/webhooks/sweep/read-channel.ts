@@ -1,14 +1,19 @@
 import { withToken } from '#src/features/accounts/index.ts'
 import { waitForSendSlot } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { isRefused, PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { MessageEvent } from '#src/integrations/instagram/event.ts'
 import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
 import type { Thread } from '#src/integrations/instagram/schemas.ts'
-import type { Self, ShownItem } from './compare-logic.ts'
+import {
+  pageOf,
+  type Pages,
+  type Reading,
+  type Self,
+  type ShownItem,
+  type ShownPage,
+} from './compare-logic.ts'
 import { readComments } from './read-comments.ts'
-import { isRefused } from './read-post.ts'
-import { pageOf, type Pages, type Reading, type ShownPage } from './sweep-logic.ts'
 
 /** Above this share of the rate limit nothing is read, in percent. */
 const maxUsage = 80

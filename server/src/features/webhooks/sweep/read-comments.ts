@@ -1,16 +1,10 @@
 import { hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { isRefusedItem } from '#src/integrations/instagram/errors.ts'
 import { repliesWithPost } from '#src/integrations/instagram/shown-comments.ts'
-import {
-  commentItems,
-  isRefusedItem,
-  readPost,
-  readUnlisted,
-  type CommentPage,
-  type Post,
-} from './read-post.ts'
-import { overlapMs, pageOf, type Pages, type Reading } from './sweep-logic.ts'
+import { overlapMs, pageOf, type Pages, type Reading } from './compare-logic.ts'
+import { commentItems, readPost, readUnlisted, type CommentPage, type Post } from './read-post.ts'
 import { knownPosts, saveCounts } from './swept-media-store.ts'
 
 /** Calls that stay available for the newest posts. */
@@ -98,10 +92,10 @@ async function* readChanged(ctx: Ctx, reading: Reading, { posts, listedAt, read 
       now: new Date(listedAt),
     })
   const ids = posts.map(({ id }) => id)
-  const known = await knownPosts(ctx.db, account_id, ids)
-  await remember(posts.filter(({ id }) => !known.has(id)))
+  const storedPosts = await knownPosts(ctx.db, account_id, ids)
+  await remember(posts.filter(({ id }) => !storedPosts.has(id)))
   for (const { comments, ...post } of posts) {
-    const before = known.get(post.id)
+    const before = storedPosts.get(post.id)
     if (before === undefined || (post.comments_count ?? -1) === before.comments_count) continue
     if (allowance.left() <= reserve) return false
     const since = Math.min(until, before.read_at - overlapMs)

@@ -1,17 +1,24 @@
 import { day, hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { isRefused, isRefusedItem, PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { CommentEvent } from '#src/integrations/instagram/event.ts'
 import type { ShownComment, ShownReply } from '#src/integrations/instagram/schemas.ts'
-import { endOfSecond, type Self, type ShownItem } from './compare-logic.ts'
-import { overlapMs, pageOf, type Pages, type Reading, type ShownPage } from './sweep-logic.ts'
+import {
+  endOfSecond,
+  overlapMs,
+  pageOf,
+  stepAfter,
+  type Pages,
+  type Reading,
+  type Self,
+  type ShownItem,
+  type ShownPage,
+} from './compare-logic.ts'
 import { dueUnlisted, saveUnlistedRead, type DueMedia } from './swept-media-store.ts'
 
 /** Pages that are read below one post in one run. */
 const maxPages = 200
-/** Pages that are read further when new replies must be below older comments. */
-const deepPages = 10
 
 export interface Post extends SweptMedia {
   comments_count: number | null
@@ -39,15 +46,21 @@ export async function* readPost(
 ): Pages {
   const { account_id, allowance, self, takeCall, until } = reading
   let page = first
-  let [missing, deep] = [growth?.count ?? 0, 0]
+  let [missing, further] = [growth?.count ?? 0, 0]
   if (growth !== undefined && first !== null) missing -= newerThan(first.items, growth.since)
   for (let pages = 0; pages < maxPages; pages += 1) {
     if (page !== null) {
-      if (page.next_cursor === null) return true
-      if (isBehind(page.items, until)) {
-        if (missing <= 0 || deep >= deepPages || !allowance.isPlentiful()) return true
-        deep += 1
-      }
+      const is_behind = isBehind(page.items, until)
+      const is_plentiful = allowance.isPlentiful()
+      const step = stepAfter({
+        is_last: page.next_cursor === null,
+        is_behind,
+        missing,
+        further,
+        is_plentiful,
+      })
+      if (step === 'end') return true
+      if (step === 'further') further += 1
     }
     if (!(await takeCall('extra'))) return false
     const read = await readPage(ctx, account_id, { post, after: page?.next_cursor ?? undefined })
@@ -93,10 +106,6 @@ async function readPage(
     return null
   }
 }
-
-/** Whether Instagram refuses one request, not the whole channel. */
-export const isRefusedItem = (error: unknown): error is PlatformError =>
-  error instanceof PlatformError && error.kind === 'rejected' && error.reason !== 'permission_missing'
 
 const isOwn = ({ from_id, from_username }: ShownReply, self: Self): boolean =>
   from_id === self.platform_user_id ||
@@ -181,10 +190,6 @@ export async function* readUnlisted(
     }
   }
 }
-
-/** Whether Instagram refuses to show something, for now or for good. */
-export const isRefused = ({ kind, reason }: PlatformError): boolean =>
-  kind === 'rejected' || reason === 'permission_missing'
 
 const endsRun = (error: PlatformError) =>
   !isRefused(error) && (error.kind === 'limited' || error.kind === 'reconnect')

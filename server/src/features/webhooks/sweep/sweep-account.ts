@@ -3,21 +3,26 @@ import type { Ctx } from '#src/context.ts'
 import { saveMediaOwner } from '../media-owner-store.ts'
 import { newEvent } from '../parse-events.ts'
 import { noteChannels, type Undelivered } from '../quiet/note-channels.ts'
-import { channels, compareShown, type Channel, type SweptEvent } from './compare-logic.ts'
+import {
+  channels,
+  compareShown,
+  createTally,
+  overlapMs,
+  type Channel,
+  type Reading,
+  type SweptEvent,
+} from './compare-logic.ts'
 import { addCompared, findStored, recentlyCompared, storeFound } from './found-store.ts'
 import { readChannel } from './read-channel.ts'
 import {
   commentQuota,
   createAllowance,
-  createTally,
   dueAfter,
   graceMs,
   intervalAfter,
   messageQuota,
   messageWindow,
-  overlapMs,
   type Allowance,
-  type Reading,
 } from './sweep-logic.ts'
 import {
   endSweep,

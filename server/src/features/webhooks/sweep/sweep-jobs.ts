@@ -1,3 +1,4 @@
+import { minute } from '@skein/contract/durations'
 import * as z from 'zod'
 import { whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -13,7 +14,6 @@ import {
   tick,
 } from './sweep-store.ts'
 import { sweepAccount } from './sweep-account.ts'
-import { awayMs } from './sweep-logic.ts'
 
 /** Accounts that one minute starts to sweep, and those of them that one transaction starts. */
 const perMinute = 2000
@@ -44,6 +44,9 @@ const sweepOne: Job<Ctx, typeof OneAccount> = defineJob({
       async () => undefined,
     ),
 })
+
+/** A gap between two ticks of the job that shows that the product was away. */
+const awayMs = 3 * minute
 
 /** Starts due sweeps each minute, and all of them after the product was away. */
 const sweepAll = defineJob({

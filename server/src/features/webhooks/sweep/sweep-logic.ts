@@ -1,17 +1,7 @@
-import { day, hour, minute } from '@skein/contract/durations'
-import {
-  endOfSecond,
-  type Channel,
-  type Self,
-  type ShownItem,
-  type Span,
-  type SweptEvent,
-} from './compare-logic.ts'
+import { day, minute } from '@skein/contract/durations'
 
 /** A comment or message that is younger may still be on its way by webhook. */
 export const graceMs = minute
-/** Items may become visible late, so each run compares this much of the time before again. */
-export const overlapMs = 10 * minute
 /** Instagram accepts answers to a message for this long. */
 export const messageWindow = day
 
@@ -97,78 +87,9 @@ export function dueAfter(now: number, interval: number, retries: readonly (numbe
   return Math.min(now + interval, ...waiting)
 }
 
-/** A gap between two ticks of the job that shows that the product was away. */
-export const awayMs = 3 * minute
-
 /** From this share on, the owner is told that webhooks get lost; fewer than three events say nothing. */
 const notableShare = 0.01
 const notableEvents = 3
 
 export const isNotable = ({ lost, compared }: { lost: number; compared: number }): boolean =>
   lost >= notableEvents && compared > 0 && lost / compared >= notableShare
-
-/** Counts what was compared for the first time, by hour. `until`: everything written before was compared. */
-export function createTally(until: number) {
-  const fresh = new Map<string, number>()
-  const late = new Map<string, number>()
-  let found = 0
-  return {
-    add(events: readonly SweptEvent[], queued: ReadonlySet<string>) {
-      found += queued.size
-      for (const { key, occurred_at } of events) {
-        if (endOfSecond(occurred_at) > until) fresh.set(key, occurred_at)
-        else if (queued.has(key)) late.set(key, occurred_at)
-      }
-    },
-    found: () => found,
-    /** After an incomplete run, the next one counts its items. */
-    hours(channel: Channel, complete: boolean) {
-      const times = [...(complete ? fresh : []), ...late].map(([, at]) => at - (at % hour))
-      return [...Map.groupBy(times, (at) => at)].map(([at, group]) => ({
-        hour: new Date(at).toISOString(),
-        comments: 0,
-        messages: 0,
-        [channel]: group.length,
-      }))
-    },
-  }
-}
-
-/** What one call shows. */
-export interface ShownPage {
-  items: readonly ShownItem[]
-  /** Whether these are the newest items of the channel. */
-  is_newest: boolean
-}
-
-/** What is read of a channel. Times are in milliseconds since 1970. */
-export interface Reading {
-  account_id: string
-  name: Channel
-  self: Self
-  allowance: Allowance
-  /** Which items are answered. */
-  span: Span
-  /** Older items are not compared. */
-  since: number
-  /** Everything written before was compared. */
-  until: number
-  /** Takes a call; false when no more may be made. `extra`: one that is not made in every run. */
-  takeCall(kind?: 'extra'): Promise<boolean>
-  /** How far the older posts were listed. */
-  older: { posts_cursor: string | null; posts_read_at: number }
-  /** The result: whether everything since `until` was read, and why Instagram refuses to show the channel. */
-  result: { complete: boolean; refused: string | null }
-}
-
-/** Yields pages. Returns whether everything was read. */
-export type Pages = AsyncGenerator<ShownPage, boolean, undefined>
-
-export const pageOf = (
-  { since }: Reading,
-  items: readonly ShownItem[],
-  { is_newest = false } = {},
-): ShownPage => ({
-  items: items.filter(({ event }) => endOfSecond(event.occurred_at) >= since),
-  is_newest,
-})
