@@ -26,6 +26,7 @@ export const serverFeatures: readonly ServerFeature[] = [
       'user_profile',
     ],
   },
+  { name: 'workspaces', tables: ['workspace_invitations', 'workspace_members', 'workspaces'] },
   { name: 'users', tables: ['user_export_parts', 'user_exports'] },
   {
     name: 'accounts',

@@ -19,7 +19,7 @@ export async function fillAccounts(
      from connected_accounts where platform_user_id like '17843%'`,
   )
   await db.query(
-    `update connected_accounts set user_id = 'bench-' || platform_user_id,
+    `update connected_accounts set workspace_id = 'bench-' || platform_user_id,
        platform_user_id = '17841' || substr(platform_user_id, 6),
        app_scoped_id = '31' || lpad(substr(platform_user_id, 6), 15, '0')
      where platform_user_id like '17843%'`,

@@ -44,13 +44,20 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   ],
 }
 
-/** Removes the condition of a store and the policies beneath it: either alone still separates tenants. */
+/** Removes the condition of a store, the check of the role and the policies beneath: each alone still separates tenants. */
 export const missingTenantCheck: readonly Patch[] = [
   {
-    from: /where user_id = \$\{which\.user_id\} and platform = 'instagram'(\s+and platform_user_id)/,
+    from: /where \$\{inWorkspaces\(which\.workspace_ids\)\} and platform = 'instagram'(\s+and platform_user_id)/,
     to: "where platform = 'instagram'$1",
   },
-  { from: /tenantDatabase\(ctx\.db, actor\.user_id\)/, to: 'ctx.db' },
+  {
+    from: /if \(role === undefined\) throw notFound\(\)\s+if \(!hasPermission\(role, permission\)\)/,
+    to: 'if (role === null)',
+  },
+  {
+    from: /\.\.\.asTenant\(ctx, \{ user_id: actor\.user_id, workspace_ids: \[\.\.\.actor\.roles\.keys\(\)\] \}\)/,
+    to: '...ctx',
+  },
 ]
 
 /** Removes the limits of a pattern that searches answers of models for hosts. The drill `text` must measure it. */

@@ -7,9 +7,9 @@ export async function addAccounts(db: pg.Client, count: number): Promise<FilledA
     `with source as (
        select * from connected_accounts limit 1
      ), made as (
-       insert into connected_accounts (id, user_id, platform, platform_user_id, app_scoped_id, platform_username,
+       insert into connected_accounts (id, workspace_id, platform, platform_user_id, app_scoped_id, platform_username,
          status, scopes, token, token_expires_at, connected_at)
-       select gen_random_uuid(), user_id, platform, '17843' || lpad(n::text, 12, '0'), '17843' || lpad(n::text, 12, '0'),
+       select gen_random_uuid(), workspace_id, platform, '17843' || lpad(n::text, 12, '0'), '17843' || lpad(n::text, 12, '0'),
          'brand' || n, status, scopes, token, token_expires_at, connected_at
        from source, generate_series(2, $1::int) n returning id
      ), sets as (

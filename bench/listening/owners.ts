@@ -28,7 +28,7 @@ export async function addOwners(
        select id, 'Listener', id || '@example.com', true`,
       `insert into auth_session (id, token, user_id, expires_at)
        select token, encode(sha256(convert_to(token, 'UTF8')), 'hex'), id, now() + interval '7 days'`,
-      `insert into connected_accounts (id, user_id, platform, platform_user_id, app_scoped_id, platform_username,
+      `insert into connected_accounts (id, workspace_id, platform, platform_user_id, app_scoped_id, platform_username,
          status, scopes, token, token_expires_at, connected_at)
        select token::uuid, id, 'instagram', platform_user_id, platform_user_id, 'brand', 'connected', '{}', 'none',
          now() + interval '60 days', now()`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Permission } from './workspaces/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -13,6 +14,11 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  last_owner: 409,
+  invitation_used: 409,
+  invitation_ended: 409,
+  invitation_expired: 409,
+  invitation_for_other: 409,
   too_large: 413,
   unsupported_media: 415,
   unprocessable: 422,
@@ -40,6 +46,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   method: Method
   path: string
   access: Access
+  permission: Permission
   summary: string
   input: I
   output: O

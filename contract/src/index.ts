@@ -97,6 +97,21 @@ import { createInvitation, deleteInvitation, getSecurity, listInvitations } from
 import { getSystem } from './system.ts'
 import { deleteProfile, getExport, listExports, startExport } from './users/user-data.ts'
 import { changeEmail, stopEmailChange, updateName } from './users/profile.ts'
+import {
+  acceptInvitation,
+  createWorkspace,
+  deleteWorkspace,
+  describeInvitation,
+  endInvitation,
+  inviteMember,
+  listMembers,
+  listWorkspaceInvitations,
+  listWorkspaces,
+  moveAccount,
+  removeMember,
+  saveWorkspace,
+  setRole,
+} from './workspaces/workspaces.ts'
 import { createCustomProfile, createProfile, getProfile, updateLanguage } from './users/users.ts'
 
 /** All endpoints of the product, grouped by noun. */
@@ -130,6 +145,21 @@ export const api = {
     check: checkConnection,
     repair: repairConnection,
     setAnswerSince,
+    move: moveAccount,
+  },
+  workspaces: {
+    list: listWorkspaces,
+    create: createWorkspace,
+    save: saveWorkspace,
+    delete: deleteWorkspace,
+    listMembers,
+    setRole,
+    removeMember,
+    listInvitations: listWorkspaceInvitations,
+    invite: inviteMember,
+    endInvitation,
+    describeInvitation,
+    acceptInvitation,
   },
   inbox: {
     listConversations,

@@ -33,6 +33,13 @@ export const limits = {
   templateTitle: 20,
   /** Of an automation; older ones are deleted. */
   versions: 200,
+  /** Open invitations of a workspace. */
+  workspaceInvitations: 50,
+  /** Members of a workspace. */
+  workspaceMembers: 100,
+  workspaceName: 100,
+  /** Workspaces that a user owns. */
+  workspacesPerUser: 20,
 } as const
 
 /** Limits of a dry run. */

@@ -12,6 +12,7 @@ import { KnowledgeSource } from './knowledge/knowledge.ts'
 export const liveEvents = defineStream({
   method: 'GET',
   path: '/instagram/events',
+  permission: 'read',
   summary: 'What happens in an account, as server-sent events; resumable by Last-Event-ID',
   input: z.object({ platform_user_id: Id }),
   events: {

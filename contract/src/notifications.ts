@@ -55,6 +55,7 @@ export type Notification = z.infer<typeof Notification>
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notices',
+  permission: 'none',
   summary: 'Notifications of the signed-in user, newest first; kept for 90 days',
   input: z.object({
     cursor: Cursor,
@@ -74,6 +75,7 @@ const UnreadNotifications = z.object({
 export const countUnreadNotifications = defineEndpoint({
   method: 'GET',
   path: '/notices/unread',
+  permission: 'none',
   summary: 'Number of unread notifications',
   input: Nothing,
   output: UnreadNotifications,
@@ -82,6 +84,7 @@ export const countUnreadNotifications = defineEndpoint({
 export const markNotificationRead = defineEndpoint({
   method: 'POST',
   path: '/notices/{notice_id}/read',
+  permission: 'none',
   summary: 'Mark one notification as read',
   input: z.object({ notice_id: Id }),
   output: UnreadNotifications,
@@ -90,6 +93,7 @@ export const markNotificationRead = defineEndpoint({
 export const markAllNotificationsRead = defineEndpoint({
   method: 'POST',
   path: '/notices/read-all',
+  permission: 'none',
   summary: 'Mark every notification as read',
   input: Nothing,
   output: UnreadNotifications,
@@ -109,6 +113,7 @@ export const defaultNotificationChoices: readonly NotificationChoice[] = notific
 export const getNotificationChoices = defineEndpoint({
   method: 'GET',
   path: '/notices/preferences',
+  permission: 'none',
   summary: 'Notification preferences of the signed-in user, each kind once',
   input: Nothing,
   output: z.array(NotificationChoice),
@@ -118,6 +123,7 @@ export const getNotificationChoices = defineEndpoint({
 export const saveNotificationChoices = defineEndpoint({
   method: 'PUT',
   path: '/notices/preferences',
+  permission: 'none',
   summary: 'Choose which notifications to get, and which of them by email',
   input: z.object({ choices: z.array(NotificationChoice).check(z.maxLength(notificationKinds.length)) }),
   output: z.array(NotificationChoice),

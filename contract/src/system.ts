@@ -6,6 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 export const getSystem = defineEndpoint({
   method: 'GET',
   path: '/system',
+  permission: 'none',
   access: 'public',
   summary: 'Version of the product and notices for every visitor',
   input: z.object({}),

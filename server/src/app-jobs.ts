@@ -1,5 +1,10 @@
 import { authJobs } from './features/auth/index.ts'
-import { accountIdsOfUser, accountJobs, exportAccounts, type ForgetHook } from './features/accounts/index.ts'
+import {
+  accountIdsOfWorkspaces,
+  accountJobs,
+  exportAccounts,
+  type ForgetHook,
+} from './features/accounts/index.ts'
 import { automationExport, automationJobs } from './features/automations/index.ts'
 import { exampleExport, forgetExamples } from './features/backtest/index.ts'
 import { chatMenuExport, forgetChatMenu } from './features/chat-menu/index.ts'
@@ -19,7 +24,7 @@ import { forgetModels } from './features/models/index.ts'
 import { forgetNotifications, notificationExport, notificationJobs } from './features/notifications/index.ts'
 import { forgetOutbox } from './features/outbox/index.ts'
 import { forgetReplyFiles, replyFileExport, replyFileJobs } from './features/reply-files/index.ts'
-import { signInExport, userJobs, type ExportPart } from './features/users/index.ts'
+import { userExport, userJobs, type ExportPart } from './features/users/index.ts'
 
 /** Steps that delete an account, in this order: first sending stops, then receiving. */
 const forgetHooks: readonly ForgetHook[] = [
@@ -44,7 +49,7 @@ const forgetHooks: readonly ForgetHook[] = [
 
 /** Parts of a data export, in the order of the file. */
 export const exportParts: readonly ExportPart[] = [
-  ...signInExport,
+  ...userExport,
   exportAccounts,
   ...automationExport,
   ...exampleExport,
@@ -63,7 +68,7 @@ export const exportParts: readonly ExportPart[] = [
 /** All jobs. */
 export const jobs = [
   ...authJobs,
-  ...userJobs({ accountsOf: accountIdsOfUser, parts: exportParts }),
+  ...userJobs({ accountsOf: accountIdsOfWorkspaces, parts: exportParts }),
   ...accountJobs(forgetHooks),
   ...liveUpdateJobs,
   ...notificationJobs,

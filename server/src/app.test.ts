@@ -78,7 +78,10 @@ test('sends HSTS and host-bound cookies if PUBLIC_URL is https', async () => {
   )
   const old = secure.browser()
   const { createAuth } = await import('./features/auth/index.ts')
-  const auth = createAuth(secure.ctx, { onUserCreated: async () => undefined })
+  const auth = createAuth(secure.ctx, {
+    onUserCreated: async () => undefined,
+    claimInvitation: async () => false,
+  })
   const cookies = await auth.extend(new Headers({ authorization: `Bearer ${token}`, cookie: 'a=b' }))
   expect(cookies.join()).toMatch(
     /^__Host-skein\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax/,

@@ -3,17 +3,24 @@ import { inUnits } from '@skein/contract/durations'
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
 import type { ErrorCode, OutputOf } from '@skein/contract/endpoint'
+import type { Permission } from '@skein/contract/workspaces/permissions'
 import type { getSystem } from '@skein/contract/system'
 import type { Ctx } from './context.ts'
 import {
   createAuth,
   describePerson,
+  type SessionUser,
   type SignedInUser,
   signUpMode,
   findProfile,
 } from './features/auth/index.ts'
 import { administrationRoutes } from './features/administration/index.ts'
-import { accountRoutes, deleteAccountsOfUser, listAccounts } from './features/accounts/index.ts'
+import {
+  accountRoutes,
+  countAccountsOf,
+  deleteAccountsOfUser,
+  listAccounts,
+} from './features/accounts/index.ts'
 import { automationRoutes, stopAutomations } from './features/automations/index.ts'
 import { backtestRoutes, findBrokenExamples } from './features/backtest/index.ts'
 import { decisionRoutes, toLogEvents } from './features/decisions/index.ts'
@@ -49,7 +56,7 @@ import { mailRoutes } from './features/mail/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { replyFileRoutes } from './features/reply-files/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
-import { asUser, tenantDatabase } from './infra/db/tenant-database.ts'
+import { actAs, claimInvitation, withRoles, workspaceRoutes } from './features/workspaces/index.ts'
 import { AppError, notFound } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
@@ -92,7 +99,10 @@ interface BuiltApp {
 export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp> {
   const live = runLiveUpdates(ctx, [toLogEvents, toInboxEvents, toSourceEvents])
   const streams = runStreams(ctx)
-  const auth = createAuth(ctx, { onUserCreated: (user) => createProfileAtSignUp(ctx, user) })
+  const auth = createAuth(ctx, {
+    onUserCreated: (user) => createProfileAtSignUp(ctx, user),
+    claimInvitation: (claim) => claimInvitation(ctx, claim),
+  })
   const routes = allRoutes(ctx, { auth, live, streams, options })
   const app: App = new Hono()
   app.use(requestLog({ ...ctx, trustedProxies: ctx.env.TRUSTED_PROXIES }))
@@ -107,7 +117,11 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     signedIn: async (headers) => {
       const session = await auth.sessionOf(headers)
       if (session === null) return null
-      return { actor: session.actor, cookies: session.due ? await auth.extend(headers) : [] }
+      const [actor, cookies] = await Promise.all([
+        withRoles(ctx, session.actor),
+        session.due ? auth.extend(headers) : [],
+      ])
+      return { actor, cookies }
     },
     contextFor: (caller) => requestContext(ctx, caller),
     callerOf,
@@ -158,6 +172,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
       onDisconnect,
     }),
     ...auth.routes,
+    ...workspaceRoutes(({ db }, ids) => countAccountsOf(db.system, ids)),
     ...userRoutes({ onUserDeletion: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveUpdateRoutes(live),
     ...notificationRoutes,
@@ -250,15 +265,15 @@ interface Caller {
   actor: SignedInUser | null
   requestId: string
   route: string
+  permission: Permission
 }
 
-/** Returns the context of one request; a user's statements are limited to the user's rows. Its logger is created on first use: it costs 6 % of the time of a webhook. */
-function requestContext(ctx: Ctx, { actor, requestId, route }: Caller): Ctx {
+/** Returns the context of one request; a user's statements are limited to the rows of the user's workspaces. Its logger is created on first use: it costs 6 % of the time of a webhook. */
+function requestContext(ctx: Ctx, { actor, requestId, route, permission }: Caller): Ctx {
   let log: Ctx['log'] | undefined
   return {
-    ...ctx,
-    db: actor ? tenantDatabase(ctx.db, actor.user_id) : ctx.db,
-    actor: actor ?? { kind: 'visitor' },
+    ...(actor ? actAs(ctx, actor) : { ...ctx, actor: { kind: 'visitor' } }),
+    permission,
     get log() {
       return (log ??= ctx.log.child({ request_id: requestId, route }))
     },
@@ -334,7 +349,7 @@ function fromModelError({ kind, message, retryAfterSeconds }: ModelError): AppEr
 }
 
 interface ReaderOptions {
-  sessionOf: (headers: Headers) => Promise<{ actor: SignedInUser } | null>
+  sessionOf: (headers: Headers) => Promise<{ actor: SessionUser } | null>
   system: () => Promise<OutputOf<typeof getSystem>>
 }
 
@@ -345,7 +360,7 @@ function describeReader(ctx: Ctx, { sessionOf, system: readSystem }: ReaderOptio
       const [session, system] = await Promise.all([sessionOf(headers), readSystem()])
       if (session === null) return { session: { system, user: null }, screens: ['open'] }
       const id = session.actor.user_id
-      const userCtx = { ...asUser(ctx, id), actor: session.actor }
+      const userCtx = actAs(ctx, await withRoles(ctx, session.actor))
       const [user, profile, accounts] = await Promise.all([
         describePerson(userCtx, id),
         findProfile(userCtx.db, id),

@@ -76,6 +76,7 @@ export async function startServer({ env, url, log, shutdown }: BootstrapOptions)
   shutdown.add('traces', () => traces.close())
   const ctx: Ctx = {
     actor: { kind: 'system' },
+    permission: 'none',
     env,
     db,
     clock: systemClock,

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '@skein/contract/endpoint'
+import type { Permission, Role } from '@skein/contract/workspaces/permissions'
 import type * as z from 'zod'
 import type { Documents } from './integrations/documents/reader.ts'
 import type { Gmail } from './integrations/gmail/client.ts'
@@ -19,15 +20,24 @@ import type { Metrics } from './infra/metrics.ts'
 import type { Secrets } from './infra/secrets.ts'
 import type { Traces } from './infra/traces.ts'
 
-/** The caller of a use case. The tenant is always the user of the session, never an id in a request. */
+/** The caller of a use case. The tenant is always that of the session, never an id in a request. */
 export type Actor =
-  | { kind: 'user'; user_id: string; email: string; session_id: string }
+  | {
+      kind: 'user'
+      user_id: string
+      email: string
+      session_id: string
+      /** The roles of the person, by workspace. */
+      roles: ReadonlyMap<string, Role>
+    }
   | { kind: 'visitor' }
   | { kind: 'system' }
 
 /** Everything that a use case may use. */
 export interface Ctx {
   actor: Actor
+  /** What the caller needs in the workspace of each account that the use case names. */
+  permission: Permission
   env: Env
   db: Database
   clock: Clock
@@ -57,5 +67,5 @@ export type PagedUseCase<E extends Endpoint> = Answering<E, Page<z.input<E['outp
 /** The same for an endpoint with `late`. */
 export type LateUseCase<E extends Endpoint> = Answering<E, Late<z.input<E['output']>>>
 
-/** A context whose statements see and change only the rows of one user; see `asUser`. */
-export type UserCtx = Ctx & { db: TenantDatabase }
+/** A context whose statements see and change only the rows of a tenant; see `asTenant`. */
+export type TenantCtx = Ctx & { db: TenantDatabase }

@@ -26,24 +26,29 @@ const { rows: tables } = await database.$client.query<CatalogueTable>(`
   from pg_class c
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`)
 
-/** Whether rows of a table are deleted when the user to whom they belong is. */
-const leavesWithUser = (name: string): boolean =>
-  name === 'auth_user' || (tables.find((table) => table.name === name)?.parents ?? []).some(leavesWithUser)
+/** Whether rows of a table are deleted when the user or the workspace to whom they belong is. */
+const leavesWithOwner = (name: string): boolean =>
+  name === 'auth_user' ||
+  name === 'workspaces' ||
+  (tables.find((table) => table.name === name)?.parents ?? []).some(leavesWithOwner)
 
 test('every table of the database has exactly one owner', () => {
   expect(owned.toSorted()).toEqual(tables.map(({ name }) => name))
 })
 
-test('every table belongs to an account, to a user, to events, or to the system', () => {
+test('every table belongs to an account, a workspace, a user, events, or the system', () => {
   const open = tables.filter(({ name, columns }) => {
     const isOfAccount = columns.includes('account_id') || name === 'connected_accounts'
-    return !isOfAccount && !leavesWithUser(name)
+    return !isOfAccount && !leavesWithOwner(name)
   })
   expect(open.map(({ name }) => name)).toEqual([...Object.keys(systemTables), ...tablesOfEvents].toSorted())
 })
 
-test('rows with the id of a user are deleted with the user', () => {
-  const left = tables.filter(({ name, columns }) => columns.includes('user_id') && !leavesWithUser(name))
-  // An account stays without its user until its rows are deleted in batches.
+test('rows with the id of a user or a workspace are deleted with it', () => {
+  const left = tables.filter(
+    ({ name, columns }) =>
+      (columns.includes('user_id') || columns.includes('workspace_id')) && !leavesWithOwner(name),
+  )
+  // An account stays without its workspace until its rows are deleted in batches.
   expect(left.map(({ name }) => name)).toEqual(['connected_accounts'])
 })

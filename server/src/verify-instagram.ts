@@ -74,6 +74,7 @@ async function openContext(env: Env): Promise<Ctx> {
   )
   return {
     actor: { kind: 'system' },
+    permission: 'none',
     env,
     db,
     clock: systemClock,

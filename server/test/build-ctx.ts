@@ -64,6 +64,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
   const clients = createClients(env, { db, log, metrics, clock: clock ?? systemClock })
   const ctx: Ctx = {
     actor: { kind: 'system' },
+    permission: 'none',
     env,
     db,
     clock: clock ?? systemClock,

@@ -24,6 +24,8 @@ export const account: ConnectedAccount = {
   connected_at: '2026-11-01T10:00:00.000Z',
   picture_url: null,
   followers_count: null,
+  workspace_id: 'workspace-1',
+  role: 'owner',
 }
 
 const model: ListedModel = {

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
+import { Role } from '../workspaces/permissions.ts'
 
 export const Platform = z.enum(['instagram', 'x', 'gmail'])
 export type Platform = z.infer<typeof Platform>
@@ -23,12 +24,16 @@ export const ConnectedAccount = z.object({
   picture_url: z.nullable(z.string()),
   /** Null while unknown, and for mailboxes. */
   followers_count: z.nullable(z.number()),
+  workspace_id: Id,
+  /** The role of the signed-in user in the workspace of the account. */
+  role: Role,
 })
 export type ConnectedAccount = z.infer<typeof ConnectedAccount>
 
 export const listAccounts = defineEndpoint({
   method: 'GET',
   path: '/users/profile/{id}/connected-accounts',
+  permission: 'none',
   summary: 'Connected accounts of the signed-in user',
   input: z.object({ id: Id }),
   output: z.array(ConnectedAccount),
@@ -37,6 +42,7 @@ export const listAccounts = defineEndpoint({
 export const disconnectAccount = defineEndpoint({
   method: 'DELETE',
   path: '/users/profile/{id}/connected-accounts/{account_id}',
+  permission: 'admin',
   summary: 'Disconnect an account: its automations stop, its tokens are destroyed',
   input: z.object({ id: Id, account_id: Id }),
   output: Nothing,

@@ -61,6 +61,7 @@ export const checkConnection = defineEndpoint({
   method: 'GET',
   asksInstagram: true,
   path: '/accounts/connection',
+  permission: 'read',
   summary: 'Whether access, permissions, webhooks and events of an account work right now',
   input: z.object({ platform_user_id: Id }),
   output: Connection,
@@ -71,6 +72,7 @@ export const repairConnection = defineEndpoint({
   method: 'POST',
   asksInstagram: true,
   path: '/accounts/connection/repair',
+  permission: 'manage',
   summary: 'Renew the access to an account, or turn its webhooks on again',
   input: z.object({
     platform_user_id: Id,
@@ -83,6 +85,7 @@ export const repairConnection = defineEndpoint({
 export const setAnswerSince = defineEndpoint({
   method: 'PUT',
   path: '/accounts/answer-since',
+  permission: 'manage',
   summary: 'Since when comments and messages are answered that no webhook has brought',
   input: z.object({ platform_user_id: Id, answer_since: Instant }),
   output: z.object({ answer_since: Moment }),

@@ -32,6 +32,7 @@ export const getInsights = defineEndpoint({
   method: 'GET',
   asksInstagram: true,
   path: '/instagram/insight/instagram-insight',
+  permission: 'read',
   summary: 'Insight metrics of a connected account',
   input: z.object({
     platform_user_id: Id,
@@ -51,6 +52,7 @@ export type InsightPoint = z.infer<typeof InsightPoint>
 export const listInsightSeries = defineEndpoint({
   method: 'GET',
   path: '/instagram/insight/series',
+  permission: 'read',
   summary: 'Daily numbers of the last days, oldest first; of one metric, or of all when none is named',
   input: z.object({
     platform_user_id: Id,

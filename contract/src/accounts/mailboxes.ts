@@ -18,6 +18,7 @@ export type MailActivity = z.infer<typeof MailActivity>
 export const listMailActivity = defineEndpoint({
   method: 'GET',
   path: '/mailboxes/activity',
+  permission: 'read',
   summary: 'The last 20 actions of the assistant in the mailboxes: listed, read, drafted, sent; newest first',
   input: Nothing,
   output: z.array(MailActivity),

@@ -16,6 +16,7 @@ export const listPosts = defineEndpoint({
   method: 'GET',
   asksInstagram: true,
   path: '/instagram/posts',
+  permission: 'read',
   summary: 'Newest posts of a connected account, newest first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(InstagramPost),

@@ -14,6 +14,7 @@ export type Administrators = z.infer<typeof Administrators>
 export const listAdministrators = defineEndpoint({
   method: 'GET',
   path: '/administrators',
+  permission: 'none',
   summary: 'The administrators of the installation, for every signed-in user',
   input: Nothing,
   output: Administrators,
@@ -41,6 +42,7 @@ export type AdministeredUser = z.infer<typeof AdministeredUser>
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/administration/users',
+  permission: 'none',
   summary: 'Users of the installation, the newest first (administrators only)',
   input: z.object({
     cursor: Cursor,
@@ -55,6 +57,7 @@ export const listUsers = defineEndpoint({
 export const signOutUser = defineEndpoint({
   method: 'POST',
   path: '/administration/users/{user_id}/sign-out',
+  permission: 'none',
   summary: 'Sign a user out on all devices (administrators only)',
   input: z.object({ user_id: Id }),
   output: z.object({ sessions: z.number() }),
@@ -63,6 +66,7 @@ export const signOutUser = defineEndpoint({
 export const setAdministrator = defineEndpoint({
   method: 'PUT',
   path: '/administration/users/{user_id}/administrator',
+  permission: 'none',
   summary: 'Make a user an administrator, or take it back (administrators only)',
   input: z.object({ user_id: Id, administrator: z.boolean() }),
   output: z.object({ administrator: AdministratorState }),
@@ -80,6 +84,7 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>
 export const listOpenInvitations = defineEndpoint({
   method: 'GET',
   path: '/administration/invitations',
+  permission: 'none',
   summary: 'The newest 100 open invitations of all users (administrators only)',
   input: Nothing,
   output: z.array(OpenInvitation),
@@ -88,6 +93,7 @@ export const listOpenInvitations = defineEndpoint({
 export const revokeInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/administration/invitations/{id}',
+  permission: 'none',
   summary: 'End an open invitation of any user (administrators only)',
   input: z.object({ id: Id }),
   output: Nothing,

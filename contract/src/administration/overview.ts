@@ -117,6 +117,7 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = defineEndpoint({
   method: 'GET',
   path: '/administration/overview',
+  permission: 'none',
   summary: 'State of the installation (administrators only)',
   input: Nothing,
   output: Overview,

@@ -19,6 +19,7 @@ export type ChatThread = z.infer<typeof ChatThread>
 export const listThreads = defineEndpoint({
   method: 'GET',
   path: '/chatagent/chat/threads',
+  permission: 'read',
   summary: 'Chats of the signed-in user, the newest first',
   input: z.object({ provider_id: z.optional(Id) }),
   output: z.array(ChatThread),
@@ -27,6 +28,7 @@ export const listThreads = defineEndpoint({
 export const renameThread = defineEndpoint({
   method: 'PUT',
   path: '/chatagent/chat/threads/{thread_id}',
+  permission: 'read',
   summary: 'Give a chat another name',
   input: z.object({
     thread_id: ChatId,
@@ -44,6 +46,7 @@ export const renameThread = defineEndpoint({
 export const deleteThread = defineEndpoint({
   method: 'DELETE',
   path: '/chatagent/chat/threads/{thread_id}',
+  permission: 'read',
   summary: 'Delete a chat with all its messages; a turn that runs is stopped',
   input: z.object({ thread_id: ChatId }),
   output: Nothing,
@@ -52,6 +55,7 @@ export const deleteThread = defineEndpoint({
 export const getHistory = defineEndpoint({
   method: 'GET',
   path: '/chatagent/chat/history',
+  permission: 'read',
   summary: 'Records of a chat, the newest first; empty for a chat that does not exist',
   input: z.object({
     thread_id: ChatId,
@@ -66,6 +70,7 @@ export const getHistory = defineEndpoint({
 export const listStarters = defineEndpoint({
   method: 'GET',
   path: '/chatagent/chat/starters',
+  permission: 'read',
   summary: 'Prompts to begin with, made from the data of the account',
   input: z.object({ platform_user_id: z.optional(Id) }),
   output: z.array(z.object({ text: z.string() })),

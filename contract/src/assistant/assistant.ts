@@ -160,6 +160,7 @@ export type ProposalEdits = z.infer<typeof ProposalEdits>
 export const createTurn = defineEndpoint({
   method: 'POST',
   path: '/chatagent/chat/send-message',
+  permission: 'reply',
   summary: 'Say something to the assistant; the same client_message_id is one turn',
   input: z.object({
     message: Message,
@@ -195,6 +196,7 @@ const Flag = z.optional(
 export const streamTurn = defineStream({
   method: 'GET',
   path: '/chatagent/chat/send-message-stream',
+  permission: 'reply',
   summary: 'A turn of the assistant while it runs, as server-sent events; resumable by Last-Event-ID',
   input: z.object({
     turn_id: z.optional(Id),
@@ -218,6 +220,7 @@ export const streamTurn = defineStream({
 export const stopTurn = defineEndpoint({
   method: 'POST',
   path: '/chatagent/chat/stop',
+  permission: 'read',
   summary: 'Stop a turn; what it has done stays done',
   input: z.object({ turn_id: Id }),
   output: Turn,

@@ -64,6 +64,7 @@ const Disclosure = z.string().check(
 export const getAccountSettings = defineEndpoint({
   method: 'GET',
   path: '/automations/settings',
+  permission: 'read',
   summary: 'What holds for every automation of an account',
   input: z.object({ platform_user_id: Id }),
   output: AccountSettings,
@@ -86,6 +87,7 @@ export const AccountSettingsChange = z.object({
 export const saveAccountSettings = defineEndpoint({
   method: 'PUT',
   path: '/automations/settings',
+  permission: 'manage',
   summary: 'Change what holds for every automation of an account',
   input: AccountSettingsChange,
   output: AccountSettings,
@@ -95,6 +97,7 @@ export const saveAccountSettings = defineEndpoint({
 export const pauseAll = defineEndpoint({
   method: 'POST',
   path: '/automations/pause-all',
+  permission: 'manage',
   summary: 'Stop everything that automation does for an account, or let it go on',
   input: z.object({ platform_user_id: Id, paused: z.boolean() }),
   output: z.object({ platform_user_id: Id, paused: z.boolean() }),

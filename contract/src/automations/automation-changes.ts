@@ -10,6 +10,7 @@ const ShownTarget = z.extend(Target, { version: ShownVersion })
 export const setActivation = defineEndpoint({
   method: 'POST',
   path: '/automations/update-active',
+  permission: 'manage',
   summary: 'Pause or activate an automation',
   input: z.extend(ShownTarget, { activation_status: z.enum(['ACTIVE', 'PAUSED']) }),
   output: AutomationSummary,
@@ -25,6 +26,7 @@ export const setActivationByGet = defineEndpoint({
 export const deleteAutomation = defineEndpoint({
   method: 'POST',
   path: '/automations/delete',
+  permission: 'manage',
   summary: 'Delete an automation; it can be restored for 30 days',
   input: ShownTarget,
   output: Nothing,
@@ -44,6 +46,7 @@ export type DeletedAutomation = z.infer<typeof DeletedAutomation>
 export const listDeletedAutomations = defineEndpoint({
   method: 'GET',
   path: '/automations/deleted',
+  permission: 'read',
   summary:
     'Automations of an account that were deleted in the last 30 days, newest deletion first, at most 200',
   input: z.object({ platform_user_id: Id }),
@@ -53,6 +56,7 @@ export const listDeletedAutomations = defineEndpoint({
 export const restoreAutomation = defineEndpoint({
   method: 'POST',
   path: '/automations/restore',
+  permission: 'manage',
   summary: 'Bring back a deleted automation within 30 days',
   input: Target,
   output: AutomationSummary,
@@ -61,6 +65,7 @@ export const restoreAutomation = defineEndpoint({
 export const duplicateAutomation = defineEndpoint({
   method: 'POST',
   path: '/automations/duplicate',
+  permission: 'manage',
   summary: 'Make a paused copy of an automation, with the word copy after its name',
   input: Target,
   output: AutomationSummary,
@@ -73,6 +78,7 @@ export type AutomationChange = z.infer<typeof AutomationChange>
 export const changeAutomations = defineEndpoint({
   method: 'POST',
   path: '/automations/change-many',
+  permission: 'manage',
   summary: 'Pause, activate, delete or restore many automations of an account: all of them, or none',
   input: z.object({
     platform_user_id: Id,

@@ -65,6 +65,7 @@ export type AutomationSummary = z.infer<typeof AutomationSummary>
 export const listAutomations = defineEndpoint({
   method: 'GET',
   path: '/automations/get-all-automations',
+  permission: 'read',
   summary:
     'All automations of an account (`platform_user_id`) or of a user (`provider_id`, which may also be an account)',
   input: z.object({ platform_user_id: z.optional(Id), provider_id: z.optional(Id) }),

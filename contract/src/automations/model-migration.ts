@@ -14,6 +14,7 @@ export type ModelChange = z.infer<typeof ModelChange>
 export const listModelChanges = defineEndpoint({
   method: 'GET',
   path: '/automations/model-changes',
+  permission: 'read',
   summary: 'Automations whose own model ends or has ended, with its replacement',
   input: z.object({ platform_user_id: Id }),
   output: z.array(ModelChange),
@@ -23,6 +24,7 @@ export const listModelChanges = defineEndpoint({
 export const migrateModels = defineEndpoint({
   method: 'POST',
   path: '/automations/migrate-models',
+  permission: 'manage',
   summary: 'Move every automation whose own model ends or has ended to its replacement',
   input: z.object({ platform_user_id: Id }),
   output: z.array(ModelChange),

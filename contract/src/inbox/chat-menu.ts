@@ -136,6 +136,7 @@ export type ChatMenu = z.infer<typeof ChatMenu>
 export const getChatMenu = defineEndpoint({
   method: 'GET',
   path: '/instagram/chat-menu',
+  permission: 'read',
   summary: 'Questions and menu of the chats with an account, and whether Instagram shows them',
   input: z.object({ platform_user_id: Id }),
   output: ChatMenu,
@@ -144,6 +145,7 @@ export const getChatMenu = defineEndpoint({
 export const saveChatMenu = defineEndpoint({
   method: 'PUT',
   path: '/instagram/chat-menu',
+  permission: 'manage',
   summary:
     'Store questions and menu and publish them; a refusal of Instagram is in `refusal`, and the draft is kept',
   input: z.object({ platform_user_id: Id, ...parts }).check((context) => {

@@ -49,6 +49,7 @@ export const getContact = defineEndpoint({
   method: 'GET',
   asksInstagram: true,
   path: '/instagram/conversations/{id}/contact',
+  permission: 'read',
   summary: 'The contact of a conversation, with notes, tags and history',
   input: z.object({ id: Id }),
   output: Contact,
@@ -57,6 +58,7 @@ export const getContact = defineEndpoint({
 export const addContactNote = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/notes',
+  permission: 'reply',
   summary: 'Add a note about a contact; only the owner of the account sees it',
   input: z.object({
     id: Id,
@@ -70,6 +72,7 @@ export const addContactNote = defineEndpoint({
 export const deleteContactNote = defineEndpoint({
   method: 'DELETE',
   path: '/instagram/conversations/{id}/notes/{note_id}',
+  permission: 'reply',
   summary: 'Throw a note away',
   input: z.object({ id: Id, note_id: Id }),
   output: Nothing,
@@ -78,6 +81,7 @@ export const deleteContactNote = defineEndpoint({
 export const setContactTags = defineEndpoint({
   method: 'PUT',
   path: '/instagram/conversations/{id}/tags',
+  permission: 'reply',
   summary: 'Set the tags of a contact, all of them',
   input: z.object({
     id: Id,
@@ -103,6 +107,7 @@ export type SavedReply = z.infer<typeof SavedReply>
 export const listSavedReplies = defineEndpoint({
   method: 'GET',
   path: '/instagram/saved-replies',
+  permission: 'read',
   summary: 'Saved replies of an account, by their shortcuts',
   input: z.object({ platform_user_id: Id }),
   output: z.array(SavedReply),
@@ -111,6 +116,7 @@ export const listSavedReplies = defineEndpoint({
 export const saveSavedReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/saved-replies',
+  permission: 'reply',
   summary: 'Save a reply under a shortcut (id null), or change one',
   input: z.object({
     platform_user_id: Id,
@@ -132,6 +138,7 @@ export const saveSavedReply = defineEndpoint({
 export const deleteSavedReply = defineEndpoint({
   method: 'DELETE',
   path: '/instagram/saved-replies/{id}',
+  permission: 'reply',
   summary: 'Throw a saved reply away',
   input: z.object({ id: Id }),
   output: Nothing,
@@ -151,6 +158,7 @@ export type SuggestedReply = z.infer<typeof SuggestedReply>
 export const suggestReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/suggest',
+  permission: 'reply',
   summary: 'Suggest the next reply of a conversation; it is not sent',
   input: z.object({ id: Id }),
   output: SuggestedReply,

@@ -153,6 +153,7 @@ export type ConversationFilter = z.infer<typeof ConversationFilter>
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations',
+  permission: 'read',
   summary: 'Conversations of an account, those of people who only comment included, the newest first',
   input: z.object({
     platform_user_id: Id,
@@ -175,6 +176,7 @@ export const maxCountedConversations = 1000
 export const countConversations = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations/counts',
+  permission: 'read',
   summary: 'The number of conversations that need a reply and that are unread; at most 1,000 each',
   input: z.object({ platform_user_id: Id }),
   output: z.object({ needs_person: z.number(), unread: z.number() }),
@@ -186,6 +188,7 @@ export const maxWaitingListed = 3
 export const listWaiting = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations/waiting',
+  permission: 'read',
   summary: 'The conversations of the filter `waiting` whose reply window closes next, and how many there are',
   input: z.object({ platform_user_id: Id }),
   /** `last_message` is the newest message of the customer, if there is one. `count`: at most 1,000. */
@@ -195,6 +198,7 @@ export const listWaiting = defineEndpoint({
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/instagram/messages',
+  permission: 'read',
   summary:
     'The newest messages of a conversation, in the order in which they were written; the cursor leads back',
   input: z.object({ conversation_id: Id, platform_user_id: Id, ...Paging }),
@@ -216,6 +220,7 @@ const Delivery = z.object({
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/instagram/send-message',
+  permission: 'reply',
   summary:
     'Reply to a contact; the same client_message_id is one message. 202 while its outcome is not known',
   input: z.object({
@@ -236,6 +241,7 @@ export const sendMessage = defineEndpoint({
 export const sendImage = defineEndpoint({
   method: 'POST',
   path: '/instagram/send-image',
+  permission: 'reply',
   summary:
     'Send an uploaded image to a contact; the same client_message_id is one message. 202 while its outcome is not known',
   input: z.object({
@@ -252,6 +258,7 @@ export const sendImage = defineEndpoint({
 export const replyToComment = defineEndpoint({
   method: 'POST',
   path: '/instagram/comments/{id}/reply',
+  permission: 'reply',
   summary:
     'Reply publicly to a comment; the same client_message_id is one reply. 202 while its outcome is not known',
   input: z.object({
@@ -273,6 +280,7 @@ export const replyToComment = defineEndpoint({
 export const setCommentVisibility = defineEndpoint({
   method: 'POST',
   path: '/instagram/comments/{id}/visibility',
+  permission: 'reply',
   summary: 'Hide a comment from the public, or show it again. 202 while its outcome is not known',
   input: z.object({ id: Id, platform_user_id: Id, hidden: z.boolean() }),
   output: z.object({ id: Id, hidden: z.boolean(), state: z.enum(['sent', 'sending', 'unknown']) }),
@@ -282,6 +290,7 @@ export const setCommentVisibility = defineEndpoint({
 export const takeOverConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/takeover',
+  permission: 'reply',
   summary: 'Answer yourself: automation stays silent in this conversation for a while',
   input: z.object({ id: Id }),
   output: Conversation,
@@ -290,6 +299,7 @@ export const takeOverConversation = defineEndpoint({
 export const readConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/read',
+  permission: 'reply',
   summary: 'Mark a conversation as read up to now; the customer sees it as seen',
   input: z.object({ id: Id }),
   output: Conversation,
@@ -298,6 +308,7 @@ export const readConversation = defineEndpoint({
 export const markConversationUnread = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/unread',
+  permission: 'reply',
   summary: 'Mark a conversation as unread; the customer does not see it',
   input: z.object({ id: Id }),
   output: Conversation,
@@ -306,6 +317,7 @@ export const markConversationUnread = defineEndpoint({
 export const setConversationDone = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/done',
+  permission: 'reply',
   summary: 'Mark a conversation as done, or reopen it; a new message of the customer reopens it too',
   input: z.object({ id: Id, done: z.boolean() }),
   output: Conversation,
@@ -314,6 +326,7 @@ export const setConversationDone = defineEndpoint({
 export const typeInConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/typing',
+  permission: 'reply',
   summary: 'Show or hide the typing indicator to the customer',
   input: z.object({ id: Id, on: z.boolean() }),
   output: Nothing,
@@ -322,6 +335,7 @@ export const typeInConversation = defineEndpoint({
 export const resumeConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/resume',
+  permission: 'reply',
   summary: 'Turn automatic replies in a conversation back on',
   input: z.object({ id: Id }),
   output: Conversation,

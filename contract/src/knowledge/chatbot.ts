@@ -45,6 +45,7 @@ export type BotConfig = z.infer<typeof BotConfig>
 export const getBotConfig = defineEndpoint({
   method: 'GET',
   path: '/ai-chat/config/{id}',
+  permission: 'read',
   summary:
     'The chatbot of an account, by its platform_user_id; 404 while there is none, or null with allow_missing=true',
   /** Browsers log every 404 as an error, so the app asks with `allow_missing`. */
@@ -74,6 +75,7 @@ const SavedFields = {
 export const saveBotConfig = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config',
+  permission: 'manage',
   summary: 'Create or change the chatbot of an account; is_active true publishes it',
   input: z.object({ ...SavedFields, platform_user_id: Id }),
   output: BotConfig,
@@ -83,6 +85,7 @@ export const saveBotConfig = defineEndpoint({
 export const saveBotConfigByPath = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}',
+  permission: 'manage',
   summary: 'The same, for the account with this platform_user_id',
   input: z.object({ id: Id, ...SavedFields, platform_user_id: z.optional(Id) }),
   output: BotConfig,
@@ -91,6 +94,7 @@ export const saveBotConfigByPath = defineEndpoint({
 export const setBotRag = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}/rag',
+  permission: 'manage',
   summary: 'Turn the knowledge base of a chatbot on or off',
   input: z.object({ id: Id, is_rag_enabled: z.boolean() }),
   output: BotConfig,
@@ -110,6 +114,7 @@ export type BotCheck = z.infer<typeof BotCheck>
 export const checkBot = defineEndpoint({
   method: 'GET',
   path: '/ai-chat/config/{id}/checks',
+  permission: 'read',
   summary: 'Setup checks of the chatbot of an account',
   input: z.object({ id: Id }),
   output: z.array(BotCheck),
@@ -133,6 +138,7 @@ export type BotAnswer = z.infer<typeof BotAnswer>
 export const tryBot = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}/try',
+  permission: 'manage',
   summary: 'Test the chatbot as a customer; nothing is sent, but the model is called',
   input: z.object({
     id: Id,

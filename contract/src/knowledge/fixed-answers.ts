@@ -35,6 +35,7 @@ export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>
 export const askKnowledge = defineEndpoint({
   method: 'POST',
   path: '/rag/ask',
+  permission: 'manage',
   summary: 'Ask the knowledge base for an answer with its sources; nothing is sent',
   input: z.object({ platform_user_id: Id, question: Question }),
   output: KnowledgeAnswer,
@@ -53,6 +54,7 @@ export type FixedAnswer = z.infer<typeof FixedAnswer>
 export const listFixedAnswers = defineEndpoint({
   method: 'GET',
   path: '/rag/answers',
+  permission: 'read',
   summary: 'Fixed answers of an account, the newest first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(FixedAnswer),
@@ -61,6 +63,7 @@ export const listFixedAnswers = defineEndpoint({
 export const saveFixedAnswer = defineEndpoint({
   method: 'POST',
   path: '/rag/answers',
+  permission: 'manage',
   summary:
     'Fix the answer to a question (id null), or change one; closes the unanswered question it was written for',
   input: z.object({
@@ -82,6 +85,7 @@ export const saveFixedAnswer = defineEndpoint({
 export const deleteFixedAnswer = defineEndpoint({
   method: 'DELETE',
   path: '/rag/answers/{id}',
+  permission: 'manage',
   summary: 'Throw a fixed answer away',
   input: z.object({ id: Id }),
   output: Nothing,
@@ -102,6 +106,7 @@ export type KnowledgeGap = z.infer<typeof KnowledgeGap>
 export const listGaps = defineEndpoint({
   method: 'GET',
   path: '/rag/gaps',
+  permission: 'read',
   summary: 'Questions that got no answer, the most asked first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(KnowledgeGap),
@@ -110,6 +115,7 @@ export const listGaps = defineEndpoint({
 export const dismissGap = defineEndpoint({
   method: 'POST',
   path: '/rag/gaps/{id}/dismiss',
+  permission: 'manage',
   summary: 'A question that needs no answer',
   input: z.object({ id: Id }),
   output: Nothing,

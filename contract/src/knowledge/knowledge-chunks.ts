@@ -21,6 +21,7 @@ export type KnowledgeChunk = z.infer<typeof KnowledgeChunk>
 export const listChunks = defineEndpoint({
   method: 'GET',
   path: '/rag/sources/{id}/chunks',
+  permission: 'read',
   summary: 'What was learned from a source, in reading order',
   input: z.object({
     id: Id,
@@ -65,6 +66,7 @@ export type FoundChunk = z.infer<typeof FoundChunk>
 export const queryKnowledge = defineEndpoint({
   method: 'POST',
   path: '/rag/query',
+  permission: 'read',
   summary: 'Search the knowledge base: the passages that an answer would use',
   input: z.object({
     platform_user_id: Id,

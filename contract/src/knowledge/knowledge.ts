@@ -72,6 +72,7 @@ const whose = { platform_user_id: Id, provider_id: z.optional(Id), platform: z.o
 export const uploadFiles = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/file-upload',
+  permission: 'manage',
   summary: 'Add PDF files as sources; they are processed in the background',
   input: z.object({
     ...whose,
@@ -94,6 +95,7 @@ const WebsiteUrl = webAddress(knowledgeProblems.url).check(
 export const addWebsite = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/web-url',
+  permission: 'manage',
   summary: 'Add a web page, or the pages of a site, as a source; processed in the background',
   input: z.object({
     ...whose,
@@ -112,6 +114,7 @@ export const addWebsite = defineEndpoint({
 export const addText = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/custom-text',
+  permission: 'manage',
   summary: 'Add a text as a source; processed in the background',
   input: z.object({
     ...whose,
@@ -130,6 +133,7 @@ export const addText = defineEndpoint({
 export const listSources = defineEndpoint({
   method: 'GET',
   path: '/rag/sources',
+  permission: 'read',
   summary: 'Sources of an account, the newest first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(KnowledgeSource),
@@ -138,6 +142,7 @@ export const listSources = defineEndpoint({
 export const deleteSource = defineEndpoint({
   method: 'DELETE',
   path: '/rag/sources/{id}',
+  permission: 'manage',
   summary: 'Delete a source with everything that was learned from it',
   input: z.object({ id: Id }),
   output: Nothing,
@@ -146,6 +151,7 @@ export const deleteSource = defineEndpoint({
 export const syncSource = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/{id}/sync',
+  permission: 'manage',
   summary: 'Read a source again; what has not changed stays as it is',
   input: z.object({ id: Id }),
   output: KnowledgeSource,
@@ -155,6 +161,7 @@ export const syncSource = defineEndpoint({
 export const setSourceEnabled = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/{id}/enabled',
+  permission: 'manage',
   summary: 'Switch a source off or on: answers use only those that are on',
   input: z.object({ id: Id, enabled: z.boolean() }),
   output: KnowledgeSource,

@@ -66,6 +66,7 @@ export type Budget = z.infer<typeof Budget>
 export const getBudget = defineEndpoint({
   method: 'GET',
   path: '/budgets',
+  permission: 'read',
   summary: 'What AI may cost and has cost an account; days and months are those of UTC',
   input: z.object({ platform_user_id: Id }),
   output: Budget,
@@ -81,6 +82,7 @@ export const BudgetChange = z.object({
 export const saveBudget = defineEndpoint({
   method: 'PUT',
   path: '/budgets',
+  permission: 'manage',
   summary: 'Limit what AI may cost an account per day and per month of UTC; null is no limit',
   input: BudgetChange,
   output: Budget,

@@ -19,6 +19,7 @@ export type ModelKey = z.infer<typeof ModelKey>
 export const listModelKeys = defineEndpoint({
   method: 'GET',
   path: '/models/keys',
+  permission: 'read',
   summary: 'Model keys of an account, masked',
   input: z.object({ platform_user_id: Id }),
   output: z.array(ModelKey),
@@ -52,6 +53,7 @@ export const ModelKeyEntry = z.object({
 export const saveModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys',
+  permission: 'admin',
   summary: 'Save a model key of an account',
   input: ModelKeyEntry,
   output: ModelKey,
@@ -60,6 +62,7 @@ export const saveModelKey = defineEndpoint({
 export const deleteModelKey = defineEndpoint({
   method: 'DELETE',
   path: '/models/keys',
+  permission: 'admin',
   summary: 'Delete a model key of an account',
   input: z.object({ platform_user_id: Id, provider: ProviderName }),
   output: Nothing,
@@ -69,6 +72,7 @@ export const deleteModelKey = defineEndpoint({
 export const testModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys/test',
+  permission: 'admin',
   summary: 'Try the key of a provider with one small call',
   input: z.object({ platform_user_id: Id, provider: ProviderName }),
   output: z.object({

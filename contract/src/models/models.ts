@@ -184,6 +184,7 @@ function entryOf(model: CatalogueModel, today: string): ModelEntry {
 export const listModels = defineEndpoint({
   method: 'GET',
   path: '/models',
+  permission: 'read',
   summary: 'Models with their prices, shutdown dates and replacements',
   input: z.object({ platform_user_id: z.optional(Id) }),
   output: z.array(ListedModel),

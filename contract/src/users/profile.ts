@@ -4,6 +4,7 @@ import { defineEndpoint, Id } from '../endpoint.ts'
 export const updateName = defineEndpoint({
   method: 'PUT',
   path: '/users/profile/{id}/name',
+  permission: 'none',
   summary: 'Change the name of the signed-in user',
   input: z.object({ id: Id, full_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   output: z.object({ full_name: z.string() }),
@@ -13,6 +14,7 @@ export const updateName = defineEndpoint({
 export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/users/profile/{id}/email',
+  permission: 'none',
   summary: 'Send a link to a new email address, which replaces the old one when the link is opened',
   input: z.object({
     id: Id,
@@ -28,6 +30,7 @@ export const changeEmail = defineEndpoint({
 export const stopEmailChange = defineEndpoint({
   method: 'POST',
   path: '/users/email-change/stop',
+  permission: 'none',
   access: 'public',
   summary: 'Stop or undo a change of an email address with the link that was sent to the old address',
   input: z.object({ token: z.string().check(z.maxLength(200)) }),

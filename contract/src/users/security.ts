@@ -19,6 +19,7 @@ export type Security = z.infer<typeof Security>
 export const getSecurity = defineEndpoint({
   method: 'GET',
   path: '/users/security',
+  permission: 'none',
   summary: 'How the signed-in user signs in',
   input: Nothing,
   output: Security,
@@ -38,6 +39,7 @@ export type NewInvitation = z.infer<typeof NewInvitation>
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/users/invitations',
+  permission: 'none',
   summary: 'Invitations of the signed-in user, the newest first',
   input: Nothing,
   output: z.array(Invitation),
@@ -47,6 +49,7 @@ export const listInvitations = defineEndpoint({
 export const createInvitation = defineEndpoint({
   method: 'POST',
   path: '/users/invitations',
+  permission: 'none',
   summary: 'Create an invitation link for one sign-up; it expires in seven days',
   input: Nothing,
   output: NewInvitation,
@@ -56,6 +59,7 @@ export const createInvitation = defineEndpoint({
 export const deleteInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/users/invitations/{id}',
+  permission: 'none',
   summary: 'End an invitation that is not used',
   input: z.object({ id: Id }),
   output: Nothing,

@@ -26,6 +26,7 @@ const proof = {
 export const startExport = defineEndpoint({
   method: 'POST',
   path: '/users/export',
+  permission: 'none',
   summary:
     'Write everything that is stored of the signed-in user into a file; one that is being written is answered again',
   input: z.object(proof),
@@ -36,6 +37,7 @@ export const startExport = defineEndpoint({
 export const listExports = defineEndpoint({
   method: 'GET',
   path: '/users/exports',
+  permission: 'none',
   summary: 'Exports that this session asked for, the newest first',
   input: Nothing,
   output: z.array(UserExport),
@@ -48,6 +50,7 @@ export const listExports = defineEndpoint({
 export const getExport = defineEndpoint({
   method: 'GET',
   path: '/users/export/{id}',
+  permission: 'none',
   summary:
     'Where an export stands. Once it is ready, the file, for seven days and only in the session that asked for it',
   input: z.object({ id: Id }),
@@ -59,6 +62,7 @@ export const getExport = defineEndpoint({
 export const deleteProfile = defineEndpoint({
   method: 'DELETE',
   path: '/users/profile/{id}',
+  permission: 'none',
   summary: 'Delete the signed-in user and everything that is stored of them',
   input: z.object({ id: Id, ...proof }),
   output: z.object({ confirmation_code: z.string(), url: z.string() }),

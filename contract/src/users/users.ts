@@ -21,6 +21,7 @@ export type UserProfile = z.infer<typeof UserProfile>
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/users/profile/{id}',
+  permission: 'none',
   summary: 'The profile of the signed-in user',
   input: z.object({ id: Id }),
   output: UserProfile,
@@ -30,6 +31,7 @@ export const getProfile = defineEndpoint({
 export const createProfile = defineEndpoint({
   method: 'POST',
   path: '/users/profile',
+  permission: 'none',
   summary: 'Create the profile if it is missing (Google sign-in)',
   input: z.object({
     provider_id: Id,
@@ -47,6 +49,7 @@ export const createProfile = defineEndpoint({
 export const createCustomProfile = defineEndpoint({
   method: 'POST',
   path: '/users/profile/custom',
+  permission: 'none',
   access: 'public',
   summary: 'Create the profile if it is missing (password sign-up)',
   input: z.object({
@@ -60,6 +63,7 @@ export const createCustomProfile = defineEndpoint({
 export const updateLanguage = defineEndpoint({
   method: 'PUT',
   path: '/users/profile/{id}/language',
+  permission: 'none',
   summary: 'Choose the language of emails and notifications',
   input: z.object({ id: Id, language: Language }),
   output: z.object({ language: Language }),

@@ -20,7 +20,7 @@ const parameterCount = (statement: string) =>
 const statements = [
   `insert into posts (account_id, id, media_type, posted_at, read_at) values ($1, 'a post', 'IMAGE', now(), now())`,
   `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
-     select gen_random_uuid(), user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'activity', now(), false
+     select gen_random_uuid(), workspace_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'activity', now(), false
      from connected_accounts where id = $1`,
   `insert into chat_menus (account_id, ice_breakers, persistent_menu, saved_at) values ($1, '[]', '[]', now())`,
   `insert into channel_watches (account_id, due_at) values ($1, now())`,
@@ -117,10 +117,10 @@ const statements = [
   `insert into mail_activity (account_id, mail_id, action, correspondent, subject, happened_at)
      values ($1, 'a mail', 'read', 'a@b', 'hello', now())`,
   `insert into assistant_threads (thread_id, user_id, chat_id, created_at, updated_at)
-     select gen_random_uuid(), user_id, 'a chat', now(), now() from connected_accounts where id = $1`,
+     select gen_random_uuid(), workspace_id, 'a chat', now(), now() from connected_accounts where id = $1`,
   `insert into assistant_turns (turn_id, thread_id, user_id, account_id, message, state, run, created_at)
-     select gen_random_uuid()::text, h.thread_id, a.user_id, a.id, 'hello', 'done', '{}', now()
-     from connected_accounts a join assistant_threads h using (user_id) where a.id = $1`,
+     select gen_random_uuid()::text, h.thread_id, h.user_id, a.id, 'hello', 'done', '{}', now()
+     from connected_accounts a join assistant_threads h on h.user_id = a.workspace_id where a.id = $1`,
   `insert into assistant_messages (message_id, turn_id, thread_id, account_id, event, record)
      select gen_random_uuid()::text, turn_id, thread_id, account_id, 1, '{}' from assistant_turns
      where account_id = $1`,

@@ -6,6 +6,8 @@ export interface LoginChoice {
   decision?: 'continue' | 'cancel'
   /** Permissions that the user clears. */
   without?: readonly string[]
+  /** Absent: the first workspace of the user. */
+  workspace_id?: string
 }
 
 /** Completes the login page of the platform. Returns the URL that the browser is redirected to at the end. */
@@ -15,8 +17,12 @@ export async function connectAccount(user: TestUser, choice: LoginChoice = {}): 
 
 /** Submits the login page of the platform. Returns its redirect to the server. */
 export async function logIn(user: TestUser, choice: LoginChoice = {}): Promise<URL> {
-  const { account = 'clayandember', decision = 'continue', without = [] } = choice
-  const start = await user.browser.get(`/api/auth/instagram/login?user_id=${user.user_id}`)
+  const { account = 'clayandember', decision = 'continue', without = [], workspace_id } = choice
+  const query = new URLSearchParams({
+    user_id: user.user_id,
+    ...(workspace_id === undefined ? {} : { workspace_id }),
+  })
+  const start = await user.browser.get(`/api/auth/instagram/login?${query}`)
   const page = new URL(start.headers.get('location') ?? 'about:blank')
   const form = new URLSearchParams(page.search)
   const scopes = form.get('scope')?.split(',') ?? []

@@ -10,7 +10,7 @@ export async function createAccount(db: Database, id: string, user_id?: string):
     )
   }
   await sql.query(
-    `insert into connected_accounts (id, user_id, platform, platform_user_id, app_scoped_id, platform_username,
+    `insert into connected_accounts (id, workspace_id, platform, platform_user_id, app_scoped_id, platform_username,
        status, scopes, token, connected_at)
      values ($1::uuid, $2, 'instagram', $1, $1, 'somebody', 'connected', '{}', 'sealed', now())`,
     [id, user_id ?? id],

@@ -1,4 +1,5 @@
 import type { Ctx } from '#src/context.ts'
+import type { Tenant } from '#src/infra/db/tenant-database.ts'
 import { createProfileAtSignUp } from '#src/features/users/index.ts'
 import type { Browser } from '../browser.ts'
 import type { TestApp } from '../build-app.ts'
@@ -15,8 +16,11 @@ export interface TestUser {
 /** Returns the context of a use case that this user calls. */
 export const actingAs = (ctx: Ctx, { user_id, email }: Pick<TestUser, 'user_id' | 'email'>): Ctx => ({
   ...ctx,
-  actor: { kind: 'user', user_id, email, session_id: 'any' },
+  actor: { kind: 'user', user_id, email, session_id: 'any', roles: new Map([[user_id, 'owner']]) },
 })
+
+/** Returns the rows of a user with nothing but the workspace from sign-up. */
+export const tenantFor = (user_id: string): Tenant => ({ user_id, workspace_ids: [user_id] })
 
 let count = 0
 

@@ -6,7 +6,7 @@ import { createSecrets } from '#src/infra/secrets.ts'
 
 interface Row {
   id: string
-  user_id: string
+  workspace_id: string
   platform_user_id: string
 }
 
@@ -14,7 +14,7 @@ const [url = '', secret = ''] = process.argv.slice(2)
 const secrets = createSecrets({ current: secret })
 const db = new pg.Client({ connectionString: url })
 await db.connect()
-const { rows } = await db.query<Row>('select id, user_id, platform_user_id from connected_accounts')
+const { rows } = await db.query<Row>('select id, workspace_id, platform_user_id from connected_accounts')
 const tokens = await Promise.all(
   rows.map(async (row) => {
     const number = String(Number(row.platform_user_id.slice(-6))).padStart(4, '0')

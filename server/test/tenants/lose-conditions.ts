@@ -7,7 +7,8 @@ export interface LostConditions {
 }
 
 /** Conditions that say whose rows a statement reads. */
-const owner = /\b((?:\w+\.)?(?:user_id|account_id|provider_id|export_id) = \$\d+)/g
+const owner =
+  /\b((?:\w+\.)?(?:(?:user_id|account_id|provider_id|export_id|workspace_id) = \$\d+|workspace_id = any\(\$\d+::text\[\]\)))/g
 
 /** Makes conditions of all statements true for every row until `restore` is called. */
 export function loseConditions(condition = owner): LostConditions {

@@ -24,6 +24,8 @@ const target = ({ platform_user_id, automation_id }: Tenant) => ({ platform_user
 
 const account = ({ platform_user_id }: Tenant) => ({ platform_user_id })
 
+const workspace = ({ user }: Tenant) => ({ workspace_id: user.user_id })
+
 /** Input of a successful call of the owner, for each endpoint with an id. Calls that delete something come last. */
 export const calls: Record<string, (tenant: Tenant) => Input> = {
   'users.getProfile': ({ user }) => ({ id: user.user_id }),
@@ -239,14 +241,30 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'automations.delete': target,
   'automations.restore': target,
   'automations.deleteByGet': target,
+  'workspaces.save': (tenant) => ({ ...workspace(tenant), name: 'Clay & Ember' }),
+  'workspaces.listMembers': workspace,
+  'workspaces.setRole': (tenant) => ({ ...workspace(tenant), user_id: tenant.user.user_id, role: 'owner' }),
+  'workspaces.listInvitations': workspace,
+  'workspaces.invite': (tenant) => ({ ...workspace(tenant), email: 'colleague@example.com', role: 'agent' }),
+  'workspaces.endInvitation': (tenant) => ({
+    ...workspace(tenant),
+    invitation_id: tenant.member_invitation_id,
+  }),
+  'accounts.move': (tenant) => ({ ...account(tenant), workspace_id: tenant.user.user_id }),
   'accounts.disconnect': ({ user, account_id }) => ({ id: user.user_id, account_id }),
   'security.deleteInvitation': ({ invitation_id }) => ({ id: invitation_id }),
+  'workspaces.removeMember': (tenant) => ({ ...workspace(tenant), user_id: tenant.user.user_id }),
+  'workspaces.delete': (tenant) => ({ ...workspace(tenant), email: tenant.user.email }),
   'users.deleteProfile': ({ user }) => ({ id: user.user_id, email: user.email }),
 }
 
 /** Input for each endpoint without an id of an object. A label of a chat is unique within a user only. */
 export const callsWithoutIds: Record<string, Input> = {
   'system.get': {},
+  'workspaces.list': {},
+  'workspaces.describeInvitation': { token: 'unknown' },
+  'workspaces.acceptInvitation': { token: 'unknown' },
+  'workspaces.create': { name: 'Another' },
   'users.stopEmailChange': { token: 'unknown' },
   'automations.listRecipes': {},
   'security.get': {},
@@ -270,6 +288,7 @@ export const callsWithoutIds: Record<string, Input> = {
 /** Endpoints that conflict with the state of the entry: its reply is already sent or dismissed, or nothing is hidden. */
 export const conflicting = [
   'users.changeEmail',
+  'workspaces.removeMember',
   'automations.goLive',
   'automations.sendReviewed',
   'automations.showComment',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { sql } from '#src/infra/db/sql.ts'
+import { tenantFor } from '../accounts/create-user.ts'
 import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import type { TestApp } from '../build-app.ts'
 import type { Tenant } from './tenant-types.ts'
@@ -27,7 +28,7 @@ const shown: readonly (readonly [table: string, column: string, rows?: string])[
 
 /** Writes the canary into the rows of a tenant. Throws if a table has no row to write to. */
 export async function plantCanary({ ctx }: TestApp, { user }: Tenant): Promise<void> {
-  const db = tenantDatabase(ctx.db, user.user_id)
+  const db = tenantDatabase(ctx.db, tenantFor(user.user_id))
   for (const [table, column, rows = 'true'] of shown) {
     const written = await db.execute(sql`
       update ${sql.identifier(table)} set ${sql.identifier(column)} = ${canary} where ${sql.raw(rows)}`)
@@ -53,7 +54,7 @@ const RowText = z.object({ row: z.string() })
 
 /** Returns a checksum of the rows of a tenant in each table with a policy. */
 export async function checksumsOf({ ctx }: TestApp, { user }: Tenant): Promise<Record<string, string>> {
-  const db = tenantDatabase(ctx.db, user.user_id)
+  const db = tenantDatabase(ctx.db, tenantFor(user.user_id))
   const tables = await ctx.db.query(sql.rows(NameRow)`
     select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relrowsecurity order by relname`)

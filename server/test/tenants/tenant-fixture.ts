@@ -16,6 +16,28 @@ interface TenantSource {
   instagram: string
 }
 
+const noIds = {
+  automation_id: '',
+  automations: {},
+  execution_id: '',
+  conversation_id: '',
+  person_id: '',
+  comment_id: '',
+  note_id: '',
+  reply_id: '',
+  source_id: '',
+  image_id: '',
+  audio_id: '',
+  answer_id: '',
+  example_id: '',
+  gap_id: '',
+  export_id: '',
+  invitation_id: '',
+  member_invitation_id: '',
+  notice_id: '',
+  turn_id: '',
+}
+
 /** Creates a user with a connected account and one of everything that has an id. */
 export async function createTenant({ app, control, instagram }: TenantSource): Promise<Tenant> {
   const user = await createUser(app)
@@ -23,27 +45,7 @@ export async function createTenant({ app, control, instagram }: TenantSource): P
   const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
   const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
   const tenant = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
-  const empty = {
-    ...tenant,
-    automation_id: '',
-    automations: {},
-    execution_id: '',
-    conversation_id: '',
-    person_id: personOf(tenant.account_id),
-    comment_id: '',
-    note_id: '',
-    reply_id: '',
-    source_id: '',
-    image_id: '',
-    audio_id: '',
-    answer_id: '',
-    example_id: '',
-    gap_id: '',
-    export_id: '',
-    invitation_id: '',
-    notice_id: '',
-    turn_id: '',
-  }
+  const empty = { ...tenant, ...noIds, person_id: personOf(tenant.account_id) }
   const automation_id = await saveAutomation(user, 'comment-reply', automation(empty))
   const automations: Record<string, string> = {}
   for (const path of otherKinds)
@@ -73,6 +75,7 @@ export async function createTenant({ app, control, instagram }: TenantSource): P
     gap_id: await createGap(app, tenant.account_id),
     export_id: await startExport(user),
     invitation_id: await insertInvitation(app, user),
+    member_invitation_id: await insertMemberInvitation(app, user),
     notice_id: await createNotification(app, tenant.account_id),
     turn_id: await createTurn(user),
   }
@@ -88,6 +91,17 @@ async function insertInvitation({ ctx }: TestApp, { user_id }: TestUser): Promis
   return id
 }
 
+async function insertMemberInvitation({ ctx }: TestApp, { user_id }: TestUser): Promise<string> {
+  const id = ctx.ids.next()
+  await ctx.db.$client.query(
+    `insert into workspace_invitations (invitation_id, workspace_id, email, role, token_hash, invited_by, created_at,
+       expires_at)
+     values ($1::text::uuid, $2, 'invited@example.com', 'agent', $1, $2, now(), now() + interval '7 days')`,
+    [id, user_id],
+  )
+  return id
+}
+
 async function saveAutomation(user: TestUser, path: string, payload: Input): Promise<string> {
   const draft = { ...payload, automation_id: null }
   const answer = await user.browser.post(`/api/instagram/automations/${path}`, draft)
@@ -98,7 +112,7 @@ async function createNotification({ ctx }: TestApp, account_id: string): Promise
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into notices (notice_id, user_id, account_id, kind, level, key, title, body, place, happened_at, mail_due)
-     select $1, user_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'activity', now(), false
+     select $1, workspace_id, id, 'draft', 'info', 'draft', 'A draft', 'It waits.', 'activity', now(), false
      from connected_accounts where id = $2`,
     [id, account_id],
   )

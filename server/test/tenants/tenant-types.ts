@@ -22,6 +22,8 @@ export interface Tenant {
   gap_id: string
   export_id: string
   invitation_id: string
+  /** Of an invitation to the workspace. */
+  member_invitation_id: string
   notice_id: string
   turn_id: string
 }

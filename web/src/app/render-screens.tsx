@@ -98,6 +98,8 @@ const account: ConnectedAccount = {
   connected_at: '2026-01-01T00:00:00.000Z',
   picture_url: null,
   followers_count: null,
+  workspace_id: 'workspace-1',
+  role: 'owner',
 }
 
 async function renderScreen(

@@ -48,6 +48,12 @@ const getStarted = createRoute({
   component: lazyScreen(() => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$token',
+  component: lazyScreen(() => import('../features/auth/invitation-screen.tsx'), 'InvitationScreen'),
+})
+
 /** Layout route of all screens that require a session; has no path. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -214,6 +220,7 @@ const editors = [
 export const routeTree = root.addChildren([
   ...publicAddresses,
   getStarted,
+  invitation,
   signedIn.addChildren([
     platforms,
     connections,

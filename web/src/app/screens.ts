@@ -110,6 +110,7 @@ const settingsReady: Record<Exclude<SettingsPage, 'connection' | 'server'>, Scre
   interface: ['label', 'Language'],
   notifications: ['group', 'A customer needs a reply'],
   security: ['button', 'Turn on'],
+  team: ['button', 'Invite'],
   data: ['button', 'Start export'],
 }
 

@@ -10,6 +10,7 @@ export const settingsPages = {
   interface: m.settings_interface_title(),
   notifications: m.common_notifications(),
   security: m.settings_security(),
+  team: m.settings_team_title(),
   data: m.settings_data_title(),
   server: m.settings_page_server(),
 } as const

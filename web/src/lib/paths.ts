@@ -56,6 +56,7 @@ export type SettingsPage =
   | 'interface'
   | 'notifications'
   | 'security'
+  | 'team'
   | 'data'
   | 'server'
 
@@ -64,9 +65,15 @@ export type ServerSection = 'server' | 'users' | 'delivery' | 'ai' | 'storage'
 
 export const settingsPath = (page: SettingsPage): string => `${paths.settings}/${page}`
 
-/** Starts the login at a platform; loads a new document. */
-export const connectInstagramUrl = (userId: string): string =>
-  `/api/auth/instagram/login?user_id=${encodeURIComponent(userId)}`
+/**
+ * Starts the login at a platform; loads a new document. `workspaceId`: the workspace of an account that is connected again;
+ * without it the first one in which the user may connect accounts.
+ */
+export const connectInstagramUrl = (userId: string, workspaceId?: string): string =>
+  `/api/auth/instagram/login?${loginQuery(userId, workspaceId)}`
 
-export const connectGmailUrl = (userId: string): string =>
-  `/api/auth/gmail/login?user_id=${encodeURIComponent(userId)}`
+export const connectGmailUrl = (userId: string, workspaceId?: string): string =>
+  `/api/auth/gmail/login?${loginQuery(userId, workspaceId)}`
+
+const loginQuery = (user_id: string, workspace_id: string | undefined) =>
+  new URLSearchParams({ user_id, ...(workspace_id === undefined ? {} : { workspace_id }) }).toString()

@@ -40,6 +40,8 @@ export interface AuthSearch {
   confirmed?: string
   /** Token of an invitation. */
   invitation?: string
+  /** The address to which the invitation was sent. */
+  email?: string
   /** How many passkeys the owner of the token has; absent for none. */
   passkeys?: string
 }
@@ -47,7 +49,7 @@ export interface AuthSearch {
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   const mode = authModes.find((each) => each === search['mode'])
   return {
-    ...reads('token', 'error', 'confirmed', 'invitation', 'passkeys')(search),
+    ...reads('token', 'error', 'confirmed', 'invitation', 'email', 'passkeys')(search),
     ...(mode ? { mode } : {}),
   }
 }

@@ -26,6 +26,7 @@ export type Collision = z.infer<typeof Collision>
 export const listCollisions = defineEndpoint({
   method: 'GET',
   path: '/automations/collisions',
+  permission: 'read',
   summary: 'Conflicts between active automations of an account, and within one; worst first',
   input: z.object({ platform_user_id: Id }),
   output: z.array(Collision),
@@ -34,6 +35,7 @@ export const listCollisions = defineEndpoint({
 export const checkConflicts = defineEndpoint({
   method: 'POST',
   path: '/automations/conflicts',
+  permission: 'manage',
   summary: 'Conflicts that a draft would have when it is deployed; worst first',
   /** The draft names the saved automation that it changes. */
   input: z.object({ platform_user_id: Id, draft: AutomationSettings }),

@@ -18,6 +18,7 @@ export type ExampleReplay = z.infer<typeof ExampleReplay>
 export const replayExamples = defineEndpoint({
   method: 'POST',
   path: '/automations/examples/replay',
+  permission: 'manage',
   summary: 'Decide all examples of an account with its active automations; nothing is ever sent',
   input: z.object({
     platform_user_id: Id,

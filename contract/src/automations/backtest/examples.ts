@@ -51,6 +51,7 @@ const Account = z.object({ platform_user_id: Id })
 export const listExamples = defineEndpoint({
   method: 'GET',
   path: '/automations/examples',
+  permission: 'read',
   summary: 'Examples of an account, newest first, at most 500',
   input: Account,
   output: z.array(Example),
@@ -69,6 +70,7 @@ const Kept = z.extend(Account, {
 export const keepExample = defineEndpoint({
   method: 'POST',
   path: '/automations/examples',
+  permission: 'manage',
   summary: 'Keep an event with the wanted outcome as an example; an account has at most 500',
   input: Kept.check(({ value: { expected }, issues }) => {
     if (expected.outcome !== 'silent' || expected.reply_contains === undefined) return
@@ -85,6 +87,7 @@ export const keepExample = defineEndpoint({
 export const deleteExample = defineEndpoint({
   method: 'DELETE',
   path: '/automations/examples',
+  permission: 'manage',
   summary: 'Delete an example',
   input: z.extend(Account, { example_id: Id }),
   output: Nothing,

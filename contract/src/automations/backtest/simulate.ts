@@ -106,6 +106,7 @@ export type Simulation = z.infer<typeof Simulation>
 export const simulate = defineEndpoint({
   method: 'POST',
   path: '/automations/simulate',
+  permission: 'manage',
   summary: 'Backtest of a saved automation or a draft over `texts` or the last `days`; nothing is ever sent',
   input: Fields.check(refuseUnclear),
   output: Simulation,

@@ -43,6 +43,7 @@ export type Activity = z.infer<typeof Activity>
 export const listActivity = defineEndpoint({
   method: 'GET',
   path: '/automations/activity',
+  permission: 'read',
   summary: 'Activity of an account by event, newest first',
   input: z.object({
     platform_user_id: Id,
@@ -60,6 +61,7 @@ export const listActivity = defineEndpoint({
 export const listActivityExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/activity/{activity_id}/executions',
+  permission: 'read',
   summary: 'Activity of every automation about one event',
   input: z.object({ activity_id: Id, cursor: Cursor, limit: executionFilters.limit }),
   output: z.array(Execution),

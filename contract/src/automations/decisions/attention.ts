@@ -51,6 +51,7 @@ export type Attention = z.infer<typeof Attention>
 export const getAttention = defineEndpoint({
   method: 'GET',
   path: '/automations/attention',
+  permission: 'read',
   summary: 'What needs attention in an account, what automations did today, and the setup progress',
   /** `since`: start of the user's day, at most 48 hours ago; default midnight UTC. */
   input: z.object({ platform_user_id: Id, since: z.optional(Instant) }),

@@ -18,6 +18,7 @@ const Target = z.object({ automation_id: Id })
 export const getDraftFigures = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/drafts',
+  permission: 'read',
   summary: 'How often drafts of a shadow automation were sent unchanged, edited or dismissed',
   input: Target,
   output: DraftFigures,
@@ -29,6 +30,7 @@ export const maxDraftsSent = 500
 export const sendDrafts = defineEndpoint({
   method: 'POST',
   path: '/automations/{automation_id}/drafts/send',
+  permission: 'reply',
   summary: `Send the oldest ${maxDraftsSent} waiting drafts of a shadow automation as they are`,
   input: z.extend(Target, {
     /** `newest_waiting` as it was shown: drafts of later events are not sent. Without it, all are. */
@@ -40,6 +42,7 @@ export const sendDrafts = defineEndpoint({
 export const goLive = defineEndpoint({
   method: 'POST',
   path: '/automations/{automation_id}/live',
+  permission: 'manage',
   summary: 'Let a shadow automation send its replies itself; drafts that wait stay drafts',
   input: z.extend(Target, { version: ShownVersion }),
   output: z.object({ version: z.number() }),

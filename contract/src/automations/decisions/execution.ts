@@ -101,6 +101,7 @@ export const executionFilters = {
 export const listAutomationExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/executions',
+  permission: 'read',
   summary: 'Activity of one automation, newest first',
   input: z.object({ automation_id: Id, ...executionFilters }),
   output: z.array(Execution),
@@ -110,6 +111,7 @@ export const listAutomationExecutions = defineEndpoint({
 export const listExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions',
+  permission: 'read',
   summary: 'Activity of an account, newest first',
   input: z.object({
     platform_user_id: Id,
@@ -128,6 +130,7 @@ export const listExecutions = defineEndpoint({
 export const exportExecutions = defineEndpoint({
   method: 'GET',
   path: '/automations/executions/export',
+  permission: 'read',
   summary: 'Activity of an account, or of one of its automations, as a JSON file, newest first',
   input: z.object({
     platform_user_id: Id,
@@ -144,6 +147,7 @@ const Entry = z.object({ execution_id: Id })
 export const sendReviewed = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/send',
+  permission: 'reply',
   summary: 'Send a reply that needs review, with another text if `text` is given',
   input: z.extend(Entry, {
     text: z.optional(z.string().check(z.maxLength(limits.commentReply))),
@@ -156,6 +160,7 @@ export const sendReviewed = defineEndpoint({
 export const dismissReviewed = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/dismiss',
+  permission: 'reply',
   summary: 'Dismiss a reply that needs review',
   input: Entry,
   output: Execution,
@@ -164,6 +169,7 @@ export const dismissReviewed = defineEndpoint({
 export const showComment = defineEndpoint({
   method: 'POST',
   path: '/automations/executions/{execution_id}/show-comment',
+  permission: 'reply',
   summary: 'Unhide a comment that an automation has hidden',
   input: Entry,
   output: Execution,

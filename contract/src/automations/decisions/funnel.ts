@@ -54,6 +54,7 @@ export type Funnel = z.infer<typeof Funnel>
 export const getFunnel = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/funnel',
+  permission: 'read',
   summary: 'How far the latest events of an automation came, and what it nearly answered',
   input: z.object({
     automation_id: Id,

@@ -38,6 +38,7 @@ export type PrivateReplies = z.infer<typeof PrivateReplies>
 export const listPrivateReplies = defineEndpoint({
   method: 'GET',
   path: '/automations/private-replies',
+  permission: 'read',
   summary: 'Private replies that wait: how many, when the last one leaves, which end before they are sent',
   input: z.object({ platform_user_id: Id }),
   output: PrivateReplies,

@@ -31,6 +31,7 @@ export type AutomationResults = z.infer<typeof AutomationResults>
 export const getResults = defineEndpoint({
   method: 'GET',
   path: '/automations/results',
+  permission: 'read',
   summary: 'What the automations of an account sent in the last 30 days, compared with the 30 days before',
   input: z.object({ platform_user_id: Id }),
   output: AutomationResults,

@@ -79,6 +79,7 @@ export function defineKind<
     save: defineEndpoint({
       method: 'POST',
       path,
+      permission: 'manage',
       summary: summaries.save,
       input: Payload,
       output: Automation,
@@ -86,6 +87,7 @@ export function defineKind<
     list: defineEndpoint({
       method: 'GET',
       path,
+      permission: 'read',
       summary: summaries.list,
       input: z.object({ platform_user_id: Id }),
       output: z.array(Automation),
@@ -93,6 +95,7 @@ export function defineKind<
     get: defineEndpoint({
       method: 'GET',
       path: `${path}/{automation_id}`,
+      permission: 'read',
       summary: summaries.get,
       input: z.object({ automation_id: Id }),
       output: Automation,

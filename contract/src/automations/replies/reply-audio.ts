@@ -37,6 +37,7 @@ export type ReplyAudio = z.infer<typeof ReplyAudio>
 export const uploadReplyAudio = defineEndpoint({
   method: 'POST',
   path: '/instagram/audio',
+  permission: 'manage',
   access: 'signed-in',
   summary: 'Upload an audio file for replies',
   input: z.object({ platform_user_id: Id, file: z.file({ error: replyAudioProblems.noFile }) }),
@@ -49,6 +50,7 @@ export const uploadReplyAudio = defineEndpoint({
 export const listReplyAudio = defineEndpoint({
   method: 'GET',
   path: '/instagram/audio',
+  permission: 'read',
   access: 'signed-in',
   summary: 'Uploaded audio files of an account, the newest first',
   input: z.object({ platform_user_id: Id }),
@@ -58,6 +60,7 @@ export const listReplyAudio = defineEndpoint({
 export const deleteReplyAudio = defineEndpoint({
   method: 'DELETE',
   path: '/instagram/audio/{id}',
+  permission: 'manage',
   access: 'signed-in',
   summary: 'Delete an uploaded audio file that no automation uses',
   input: z.object({ id: Id }),

@@ -43,6 +43,7 @@ export type ReplyImage = z.infer<typeof ReplyImage>
 export const uploadReplyImage = defineEndpoint({
   method: 'POST',
   path: '/instagram/images',
+  permission: 'manage',
   access: 'signed-in',
   summary: 'Upload an image for replies',
   input: z.object({ platform_user_id: Id, file: z.file({ error: replyImageProblems.noFile }) }),
@@ -55,6 +56,7 @@ export const uploadReplyImage = defineEndpoint({
 export const listReplyImages = defineEndpoint({
   method: 'GET',
   path: '/instagram/images',
+  permission: 'read',
   access: 'signed-in',
   summary: 'Uploaded images of an account, the newest first',
   input: z.object({ platform_user_id: Id }),
@@ -64,6 +66,7 @@ export const listReplyImages = defineEndpoint({
 export const describeReplyImage = defineEndpoint({
   method: 'POST',
   path: '/instagram/images/{id}/alt',
+  permission: 'manage',
   access: 'signed-in',
   summary: 'Save the alt text of an uploaded image',
   input: z.object({
@@ -78,6 +81,7 @@ export const describeReplyImage = defineEndpoint({
 export const deleteReplyImage = defineEndpoint({
   method: 'DELETE',
   path: '/instagram/images/{id}',
+  permission: 'manage',
   access: 'signed-in',
   summary: 'Delete an uploaded image that no automation uses',
   input: z.object({ id: Id }),

@@ -6,6 +6,7 @@ import { AutomationDocument } from './automation-document.ts'
 export const exportAutomations = defineEndpoint({
   method: 'GET',
   path: '/automations/export',
+  permission: 'manage',
   summary: 'The automations of an account as a document that can be imported, oldest first',
   input: z.object({ platform_user_id: Id }),
   output: AutomationDocument,
@@ -14,6 +15,7 @@ export const exportAutomations = defineEndpoint({
 export const importAutomations = defineEndpoint({
   method: 'POST',
   path: '/automations/import',
+  permission: 'manage',
   summary: 'Create the automations of a document, all of them paused, or none: an error names the place',
   input: z.object({
     platform_user_id: Id,
@@ -38,6 +40,7 @@ export type Recipe = z.infer<typeof Recipe>
 export const listRecipes = defineEndpoint({
   method: 'GET',
   path: '/automations/recipes',
+  permission: 'read',
   summary: 'Automations to start from, as documents that can be imported',
   input: z.object({}),
   output: z.array(Recipe),

@@ -23,6 +23,7 @@ const Target = z.object({ automation_id: Id })
 export const listVersions = defineEndpoint({
   method: 'GET',
   path: '/automations/{automation_id}/versions',
+  permission: 'read',
   summary: 'Versions of an automation, newest first, at most 200',
   input: Target,
   output: z.array(AutomationVersion),
@@ -31,6 +32,7 @@ export const listVersions = defineEndpoint({
 export const restoreVersion = defineEndpoint({
   method: 'POST',
   path: '/automations/{automation_id}/versions/{version}/restore',
+  permission: 'manage',
   summary: 'Save the settings of an earlier version again, as a new version; returns all versions',
   input: z.extend(Target, {
     version: z.coerce

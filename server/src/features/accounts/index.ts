@@ -1,4 +1,4 @@
-export { asOwnerOf } from './as-owner.ts'
+export { asWorkspaceOf } from './as-workspace.ts'
 export { accountIdsOf, accountsOfEntries } from './connection/account-cache.ts'
 export { createCallGate } from './connection/call-gate.ts'
 export { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
@@ -9,12 +9,13 @@ export { withMailbox } from './connection/with-mailbox.ts'
 export {
   exportAccounts,
   findAccountName,
-  findOwners,
+  findWorkspacesOf,
   accountsAtRisk,
   countAccounts,
+  countAccountsOf,
   countAllAccounts,
   type AccountAtRisk,
-  accountIdsOfUser,
+  accountIdsOf as accountIdsOfWorkspaces,
   filterConnected,
   findConnectedIds as allConnected,
 } from './store.ts'

@@ -190,7 +190,7 @@ test('subscribes again when the platform has ended the subscription', async () =
 
 test('marks the webhooks as lost while subscribing again fails', async () => {
   const lost = async () =>
-    (await findAccountsOf(ctx.db, ana.user_id)).map(({ webhooks_lost }) => webhooks_lost)
+    (await findAccountsOf(ctx.db, [ana.user_id])).map(({ webhooks_lost }) => webhooks_lost)
   const own = sandbox.state.data.accounts.get(brand)
   if (own) own.subscribedFields = []
   await sandbox.control.fail({ endpoint: 'subscribe', status: 500, count: null })

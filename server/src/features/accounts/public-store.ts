@@ -3,7 +3,7 @@ import { sql } from '#src/infra/db/sql.ts'
 
 /** Connected accounts. */
 export const accountRows = sql`(
-  select id, user_id, platform, platform_user_id, app_scoped_id, platform_username, status, connected_at,
+  select id, workspace_id, platform, platform_user_id, app_scoped_id, platform_username, status, connected_at,
     subscription_ended_at
   from connected_accounts)`
 

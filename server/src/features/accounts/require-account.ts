@@ -1,6 +1,8 @@
 import type { Platform } from '@skein/contract/accounts/accounts'
 import type { api } from '@skein/contract'
+import type { Permission } from '@skein/contract/workspaces/permissions'
 import { requireUser } from '#src/features/auth/index.ts'
+import { requireRole, workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
@@ -10,7 +12,7 @@ import {
   findAccountById,
   findAccountsOf,
   findByScopedId,
-  findByUser,
+  findByWorkspaces,
   findConnection,
   type AccountFields,
   type ScopedAccount,
@@ -19,8 +21,10 @@ import {
 
 declare const proof: unique symbol
 
-/** An account that was checked to belong to the caller. Only the functions below create it. */
+/** An account that the caller may use. Only the functions below create it. */
 export interface OwnedAccount extends AccountFields {
+  /** The caller; blank for a request of the platform. */
+  user_id: string
   readonly [proof]: true
 }
 
@@ -38,18 +42,16 @@ export async function requireAccountById(ctx: Ctx, id: string): Promise<OwnedAcc
   return account
 }
 
-/** Returns the caller's account with this platform id, or null. */
+/** Returns the caller's account with this platform id, or null. Throws `forbidden` without the permission. */
 export async function ownedAccount(ctx: Ctx, platform_user_id: string): Promise<OwnedAccount | null> {
-  const { user_id } = requireUser(ctx)
-  const account = await findAccount(ctx.db, { user_id, platform_user_id })
-  return account ? toOwnedAccount(account) : null
+  const account = await findAccount(ctx.db, { workspace_ids: workspaceIdsOf(ctx), platform_user_id })
+  return account && admit(ctx, account)
 }
 
-/** Returns the caller's account with this id, or null. */
+/** Returns the caller's account with this id, or null. Throws `forbidden` without the permission. */
 export async function ownedAccountById(ctx: Ctx, id: string): Promise<OwnedAccount | null> {
-  const { user_id } = requireUser(ctx)
-  const account = await findAccountById(ctx.db, { user_id, id })
-  return account ? toOwnedAccount(account) : null
+  const account = await findAccountById(ctx.db, { workspace_ids: workspaceIdsOf(ctx), id })
+  return account && admit(ctx, account)
 }
 
 /** Returns the caller's account on any platform. Use `requireAccountById` for features of Instagram. */
@@ -57,18 +59,24 @@ export async function requireConnection(
   ctx: Ctx,
   id: string,
 ): Promise<{ account: OwnedAccount; platform: Platform }> {
-  const { user_id } = requireUser(ctx)
-  const found = await findConnection(ctx.db, { user_id, id })
-  if (!found) throw notFound()
-  const { platform, ...account } = found
-  return { account: toOwnedAccount(account), platform }
+  const connection = await findConnection(ctx.db, { workspace_ids: workspaceIdsOf(ctx), id })
+  if (!connection) throw notFound()
+  const { platform, ...account } = connection
+  return { account: admit(ctx, account), platform }
 }
 
-/** Returns the caller's Instagram accounts in the order of their connection. */
-export async function ownedAccounts(ctx: Ctx): Promise<OwnedAccount[]> {
-  const { user_id } = requireUser(ctx)
-  const accounts = await findAccountsOf(ctx.db, user_id)
-  return accounts.map(toOwnedAccount)
+/** Returns the Instagram accounts for which the caller has a permission, in the order of their connection. */
+export async function ownedAccounts(
+  ctx: Ctx,
+  permission: Permission = ctx.permission,
+): Promise<OwnedAccount[]> {
+  const accounts = await findAccountsOf(ctx.db, workspaceIdsOf(ctx, permission))
+  return accounts.map((account) => toOwnedAccount(account, requireUser(ctx).user_id))
+}
+
+function admit(ctx: Ctx, account: AccountFields): OwnedAccount {
+  requireRole(ctx, account.workspace_id)
+  return toOwnedAccount(account, requireUser(ctx).user_id)
 }
 
 /** Throws `not_found` unless the id is that of the caller. */
@@ -97,9 +105,12 @@ export async function lockAccountsOfRequest(
   return (await findByScopedId(tx, request.app_scoped_id)).map(toLockedAccount)
 }
 
-/** Returns all accounts of a user on any platform, locked until the transaction ends. */
-export async function lockAccountsOfUser(tx: Transaction, user_id: string): Promise<LockedAccount[]> {
-  return (await findByUser(tx, user_id)).map(toLockedAccount)
+/** Returns all accounts of workspaces on any platform, locked until the transaction ends. */
+export async function lockAccountsOf(
+  tx: Transaction,
+  workspace_ids: readonly string[],
+): Promise<LockedAccount[]> {
+  return (await findByWorkspaces(tx, workspace_ids)).map(toLockedAccount)
 }
 
 const toLockedAccount = ({ status, ...row }: ScopedAccount): LockedAccount => ({
@@ -107,15 +118,20 @@ const toLockedAccount = ({ status, ...row }: ScopedAccount): LockedAccount => ({
   platform: row.platform,
   platform_user_id: row.platform_user_id,
   authorized_at: row.authorized_at,
-  owned: status === 'disconnected' ? null : toOwnedAccount({ ...row, status }),
+  owned: status === 'disconnected' ? null : toOwnedAccount({ ...row, status }, ''),
 })
 
-/** Call only with rows found by the caller's user id or by a signed request. */
-function toOwnedAccount(account: AccountFields): OwnedAccount {
-  return account as OwnedAccount
+/** Call only with rows of the caller's workspaces, or of a signed request. */
+function toOwnedAccount(account: AccountFields, user_id: string): OwnedAccount {
+  return { ...account, user_id } as OwnedAccount
 }
 
 export const listAccounts: UseCase<typeof api.accounts.list> = async (ctx, { id }) => {
   requireSelf(ctx, id)
-  return findConnectedAccounts(ctx.db, id)
+  const { user_id, roles } = requireUser(ctx)
+  const accounts = await findConnectedAccounts(ctx.db, [...roles.keys()])
+  return accounts.flatMap((account) => {
+    const role = roles.get(account.workspace_id)
+    return role ? [{ ...account, provider_id: user_id, role }] : []
+  })
 }

@@ -8,6 +8,8 @@ import { deauthorizeAccount, disconnectAccount, type DisconnectHook } from './le
 import { findDeletion } from './leaving/deletion-store.ts'
 import { finishGmail, startGmail } from './connecting/connect-gmail.ts'
 import { finishConnect, type ConnectHook, startConnect } from './connecting/connect-instagram.ts'
+import { deleteWorkspace } from './leaving/delete-workspace.ts'
+import { moveAccount } from './move-account.ts'
 import { listAccounts } from './require-account.ts'
 import { deletionStyle, toDeletionStatus } from './leaving/to-deletion-status.ts'
 import { requireSignedRequest, requestDeletion } from './leaving/request-deletion.ts'
@@ -21,6 +23,8 @@ interface AccountHooks {
 
 export const accountRoutes = ({ probes, onConnect, onDisconnect }: AccountHooks): Route<Ctx>[] => [
   serve(api.accounts.list, listAccounts),
+  serve(api.accounts.move, moveAccount),
+  serve(api.workspaces.delete, deleteWorkspace(onDisconnect)),
   serve(api.accounts.disconnect, disconnectAccount(onDisconnect)),
   serve(api.accounts.check, checkConnection(probes)),
   serve(api.accounts.repair, repairConnection(probes)),
@@ -74,14 +78,19 @@ async function deletionPage({ db, env }: Ctx, { params: { code = '' } }: RawInpu
 
 async function login(ctx: Ctx, input: RawInput): Promise<Response> {
   if (isPageWithoutSession(ctx, input)) return redirect(ctx, '/get-started')
-  return redirectTo(await startConnect(ctx, { user_id: input.url.searchParams.get('user_id') }))
+  return redirectTo(await startConnect(ctx, whoseLogin(input)))
 }
 
 async function gmailLogin(ctx: Ctx, input: RawInput): Promise<Response> {
   if (isPageWithoutSession(ctx, input)) return redirect(ctx, '/get-started')
-  const start = await startGmail(ctx, { user_id: input.url.searchParams.get('user_id') })
+  const start = await startGmail(ctx, whoseLogin(input))
   return 'error' in start ? failed(ctx, start.error) : redirectTo(start.address)
 }
+
+const whoseLogin = ({ url: { searchParams } }: RawInput) => ({
+  user_id: searchParams.get('user_id'),
+  workspace_id: searchParams.get('workspace_id'),
+})
 
 /** A browser navigates to a login, so without a session it is redirected to the sign-in page instead of getting JSON. */
 const isPageWithoutSession = ({ actor }: Ctx, { headers }: RawInput) =>

@@ -4,13 +4,14 @@ import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { Me } from '#src/integrations/instagram/schemas.ts'
 import type { ExportPart } from '#src/features/users/index.ts'
+import { memberRows } from '#src/features/workspaces/index.ts'
 import { withStatusReason } from './status-reason.ts'
 
 export const AccountStatus = z.enum(['connected', 'needs_reconnect', 'disconnected'])
 
 export const AccountFields = z.object({
   id: z.string(),
-  user_id: z.string(),
+  workspace_id: z.string(),
   platform_user_id: z.string(),
   platform_username: z.string(),
   status: z.enum(['connected', 'needs_reconnect']),
@@ -22,47 +23,51 @@ export const AccountFields = z.object({
 })
 export type AccountFields = z.infer<typeof AccountFields>
 
-const fields = sql`id, user_id, platform_user_id, platform_username, status, status_reason,
+const fields = sql`id, workspace_id, platform_user_id, platform_username, status, status_reason,
   webhooks_lost_at is not null as webhooks_lost, missing_scopes`
 
-/** Returns Instagram accounts of a user that are not disconnected, in the order of their connection. */
-export async function findAccountsOf(db: Executor, user_id: string): Promise<AccountFields[]> {
+type Workspaces = readonly string[]
+
+const inWorkspaces = (workspace_ids: Workspaces) => sql`workspace_id = any(${[...workspace_ids]}::text[])`
+
+/** Returns Instagram accounts of workspaces that are not disconnected, in the order of their connection. */
+export async function findAccountsOf(db: Executor, workspace_ids: Workspaces): Promise<AccountFields[]> {
   return db.query(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
-    where user_id = ${user_id} and platform = 'instagram' and status <> 'disconnected'
+    where ${inWorkspaces(workspace_ids)} and platform = 'instagram' and status <> 'disconnected'
     order by connected_at, id`)
 }
 
 export const findAccount = (
   db: Executor,
-  which: { user_id: string; platform_user_id: string },
+  which: { workspace_ids: Workspaces; platform_user_id: string },
 ): Promise<AccountFields | null> =>
   db.first(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
-    where user_id = ${which.user_id} and platform = 'instagram'
+    where ${inWorkspaces(which.workspace_ids)} and platform = 'instagram'
       and platform_user_id = ${which.platform_user_id} and status <> 'disconnected'`)
 
 export async function findAccountById(
   db: Executor,
-  which: { user_id: string; id: string },
+  which: { workspace_ids: Workspaces; id: string },
 ): Promise<AccountFields | null> {
   if (!isUuid(which.id)) return null
   return db.first(sql.rows(AccountFields)`
     select ${fields} from connected_accounts
-    where id = ${which.id} and user_id = ${which.user_id} and platform = 'instagram' and status <> 'disconnected'`)
+    where id = ${which.id} and ${inWorkspaces(which.workspace_ids)} and platform = 'instagram' and status <> 'disconnected'`)
 }
 
 const ConnectionRow = AccountFields.extend({ platform: Platform })
 
-/** Returns a user's account on any platform unless it is disconnected. */
+/** Returns an account of workspaces on any platform unless it is disconnected. */
 export async function findConnection(
   db: Executor,
-  which: { user_id: string; id: string },
+  which: { workspace_ids: Workspaces; id: string },
 ): Promise<(AccountFields & { platform: Platform }) | null> {
   if (!isUuid(which.id)) return null
   return db.first(sql.rows(ConnectionRow)`
     select ${fields}, platform from connected_accounts
-    where id = ${which.id} and user_id = ${which.user_id} and status <> 'disconnected'`)
+    where id = ${which.id} and ${inWorkspaces(which.workspace_ids)} and status <> 'disconnected'`)
 }
 
 const ScopedAccount = AccountFields.extend({
@@ -73,13 +78,13 @@ const ScopedAccount = AccountFields.extend({
 })
 export type ScopedAccount = z.infer<typeof ScopedAccount>
 
-/** Returns accounts of all users, also disconnected ones, locked until the transaction ends. */
+/** Returns accounts of all workspaces, also disconnected ones, locked until the transaction ends. */
 export const findByScopedId = (tx: Transaction, app_scoped_id: string): Promise<ScopedAccount[]> =>
   lockAccounts(tx, sql`platform = 'instagram' and app_scoped_id = ${app_scoped_id}`)
 
-/** Returns all accounts of a user, also disconnected ones, locked until the transaction ends. */
-export const findByUser = (tx: Transaction, user_id: string): Promise<ScopedAccount[]> =>
-  lockAccounts(tx, sql`user_id = ${user_id}`)
+/** Returns all accounts of workspaces, also disconnected ones, locked until the transaction ends. */
+export const findByWorkspaces = (tx: Transaction, workspace_ids: Workspaces): Promise<ScopedAccount[]> =>
+  lockAccounts(tx, inWorkspaces(workspace_ids))
 
 async function lockAccounts(tx: Transaction, which: Sql): Promise<ScopedAccount[]> {
   return tx.query(sql.rows(ScopedAccount)`
@@ -105,29 +110,28 @@ const AccountInExport = z.object({
 })
 
 /** Everything but the token. */
-async function findAccountsForExport(db: Executor, user_id: string): Promise<object[]> {
+async function findAccountsForExport(db: Executor, workspace_ids: Workspaces): Promise<object[]> {
   const rows = await db.query(sql.rows(AccountInExport)`
     select id, platform, platform_user_id, platform_username, status, status_reason, scopes,
       missing_scopes, refused_fields, connected_at, picture_url, followers_count,
       disconnected_at, token_expires_at
-    from connected_accounts where user_id = ${user_id} order by connected_at, id`)
+    from connected_accounts where ${inWorkspaces(workspace_ids)} order by connected_at, id`)
   return rows.map(withStatusReason)
 }
 
 const IdRow = z.object({ id: z.string() })
 
-/** Returns ids of a user's accounts, also of disconnected ones, whose data is kept. */
-export async function accountIdsOfUser(db: Executor, user_id: string): Promise<string[]> {
-  const rows = await db.query(
-    sql.rows(IdRow)`select id from connected_accounts where user_id = ${user_id} order by connected_at, id`,
-  )
+/** Returns ids of the accounts of workspaces, also of disconnected ones, whose data is kept. */
+export async function accountIdsOf(db: Executor, workspace_ids: Workspaces): Promise<string[]> {
+  const rows = await db.query(sql.rows(IdRow)`
+    select id from connected_accounts where ${inWorkspaces(workspace_ids)} order by connected_at, id`)
   return rows.map(({ id }) => id)
 }
 
 const AccountRow = z.object({
   id: z.string(),
   platform_user_id: z.string(),
-  provider_id: z.string(),
+  workspace_id: z.string(),
   platform: Platform,
   platform_username: z.string(),
   username: z.string(),
@@ -138,15 +142,20 @@ const AccountRow = z.object({
   followers_count: z.number().nullable(),
 })
 
-/** As the contract shows them. */
-export async function findConnectedAccounts(db: Executor, user_id: string): Promise<ConnectedAccount[]> {
+type StoredConnection = Omit<ConnectedAccount, 'provider_id' | 'role'>
+
+/** Returns the accounts of workspaces on any platform that are not disconnected, in the order of their connection. */
+export async function findConnectedAccounts(
+  db: Executor,
+  workspace_ids: Workspaces,
+): Promise<StoredConnection[]> {
   const rows = await db.query(sql.rows(AccountRow)`
-    select id, platform_user_id, user_id as provider_id, platform, platform_username,
+    select id, platform_user_id, workspace_id, platform, platform_username,
       platform_username as username, status, status_reason,
       to_char(connected_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as connected_at,
       picture_url, followers_count
     from connected_accounts
-    where user_id = ${user_id} and status <> 'disconnected'
+    where ${inWorkspaces(workspace_ids)} and status <> 'disconnected'
     order by connected_accounts.connected_at, id`)
   return rows.map(withStatusReason)
 }
@@ -230,14 +239,14 @@ export const findAccountName = (
   db.first(sql.rows(PlatformUserRow)`
     select platform_user_id, platform_username from connected_accounts where id = ${id}`)
 
-const OwnerRow = z.object({ id: z.string(), user_id: z.string() })
+const HolderRow = z.object({ id: z.string(), workspace_id: z.string() })
 
-/** Whose accounts these are now; those that are disconnected or deleted are absent. */
-export async function findOwners(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query(sql.rows(OwnerRow)`
-    select id, user_id from connected_accounts
+/** Returns the workspaces of accounts; those that are disconnected or deleted are absent. */
+export async function findWorkspacesOf(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query(sql.rows(HolderRow)`
+    select id, workspace_id from connected_accounts
     where id = any(${[...ids]}::uuid[]) and status <> 'disconnected'`)
-  return new Map(rows.map(({ id, user_id }) => [id, user_id]))
+  return new Map(rows.map(({ id, workspace_id }) => [id, workspace_id]))
 }
 
 export const AccountAtRisk = z.object({
@@ -265,19 +274,30 @@ export async function accountsAtRisk(db: Executor, before: Date): Promise<Accoun
 /** Exports accounts without their tokens. */
 export const exportAccounts: ExportPart = {
   name: 'accounts',
-  async *pages({ db }, { user_id }) {
-    yield await findAccountsForExport(db, user_id)
+  async *pages({ db }, { workspace_ids }) {
+    yield await findAccountsForExport(db, workspace_ids)
   },
 }
 
 const CountedRow = z.object({ user_id: z.string(), count: z.number() })
 
-/** Returns how many accounts each of these users has connected. */
+/** Returns how many accounts the workspaces of each of these users have connected. */
 export async function countAccounts(db: Executor, user_ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query(sql.rows(CountedRow)`
-    select user_id, count(*)::int as count from connected_accounts
-    where user_id = any(${[...user_ids]}::text[]) and status <> 'disconnected' group by user_id`)
+    select m.user_id, count(*)::int as count
+    from ${memberRows} m join connected_accounts a on a.workspace_id = m.workspace_id
+    where m.user_id = any(${[...user_ids]}::text[]) and a.status <> 'disconnected' group by m.user_id`)
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
+}
+
+const CountOfWorkspaceRow = z.object({ workspace_id: z.string(), count: z.number() })
+
+/** Returns how many accounts each of these workspaces has connected. */
+export async function countAccountsOf(db: Executor, workspace_ids: Workspaces): Promise<Map<string, number>> {
+  const rows = await db.query(sql.rows(CountOfWorkspaceRow)`
+    select workspace_id, count(*)::int as count from connected_accounts
+    where ${inWorkspaces(workspace_ids)} and status <> 'disconnected' group by workspace_id`)
+  return new Map(rows.map(({ workspace_id, count }) => [workspace_id, count]))
 }
 
 const TotalRow = z.object({ count: z.number() })

@@ -1,4 +1,4 @@
-import { asOwnerOf } from '#src/features/accounts/index.ts'
+import { asWorkspaceOf } from '#src/features/accounts/index.ts'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { recentMessages } from '#src/features/inbox/index.ts'
@@ -52,7 +52,7 @@ const maxMessages = 20
  */
 export async function gatherFacts(system: Ctx, asking: Asking): Promise<ModelFacts> {
   const { account_id, event, automation, settings } = asking
-  const ctx = await asOwnerOf(system, account_id)
+  const ctx = await asWorkspaceOf(system, account_id)
   const conversation =
     asking.conversation ?? (event.kind === 'message' ? await messagesBefore(ctx, account_id, event) : [])
   const usesKnowledge =

@@ -39,6 +39,7 @@ export function createAuth(ctx: Ctx, options: AuthOptions): Auth {
     }),
     sessions: { db: ctx.db, cookieName: sessionCookieName(PUBLIC_URL), keys: secrets.map(signingKey) },
     limits: createAttemptLimits(ctx),
+    claimInvitation: options.claimInvitation,
   }
   return {
     routes: [...authRoutes(service), ...securityRoutes],

@@ -10,7 +10,7 @@ import { openChangeLink } from './addresses/change-email.ts'
 import { confirmEmail } from './addresses/confirm-email.ts'
 import type { AuthInput, AuthService } from './auth-service-types.ts'
 import { endEmailChanges } from './addresses/email-change-store.ts'
-import { findSession, readSessionToken, type SignedInUser } from './sessions/find-session.ts'
+import { findSession, readSessionToken, type SessionUser } from './sessions/find-session.ts'
 import { allowConnection, disconnectGoogle, takeAllowance } from './library/connect-google.ts'
 import { withNonce } from './library/google-nonce.ts'
 import { inEnvelope, redirectErrors } from './library/library-answer.ts'
@@ -63,7 +63,10 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
     if (isQuiet) return Response.json({ status: true, message: quietMessages[call.path] })
     if (call.path.startsWith('/two-factor/verify-'))
       return verifyCode(ctx, input, { path: call.path, caller, code: body?.['code'], fresh, send })
-    return call.path === '/sign-up/email' ? admitSignUp(ctx, invitation, () => signUpWithRetry(send)) : send()
+    if (call.path !== '/sign-up/email') return send()
+    const token = typeof invitation === 'string' ? invitation : null
+    const newcomer = { token, email: String(email ?? ''), claimInvitation: service.claimInvitation }
+    return admitSignUp(ctx, newcomer, () => signUpWithRetry(send))
   }
   const sent = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
   // The library's check of a registration throws for a malformed one.
@@ -81,7 +84,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
 
 interface CodeCall {
   path: string
-  caller: SignedInUser | null
+  caller: SessionUser | null
   code: unknown
   /** Token of the session that the library may create. */
   fresh: string
@@ -113,7 +116,7 @@ async function verifyCode(
 
 interface Change {
   call: AuthCall
-  caller: SignedInUser
+  caller: SessionUser
   answer: Response
 }
 

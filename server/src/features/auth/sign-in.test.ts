@@ -9,7 +9,10 @@ let password: string
 beforeAll(async () => {
   own = await buildApp()
   password = 'correct horse battery'
-  const { password: hasher } = await createLibrary(own.ctx, { onUserCreated: async () => undefined }).$context
+  const { password: hasher } = await createLibrary(own.ctx, {
+    onUserCreated: async () => undefined,
+    claimInvitation: async () => false,
+  }).$context
   hash = await hasher.hash(password)
 })
 afterAll(() => own.close())
@@ -211,7 +214,7 @@ test('accepts sessions signed with the previous secret while it is configured', 
     APP_SECRET_PREVIOUS: own.ctx.env.APP_SECRET,
   }
   const cookie = new Headers({ cookie: `skein.session_token=${jan.cookies.get('skein.session_token')}` })
-  const options = { onUserCreated: async () => undefined }
+  const options = { onUserCreated: async () => undefined, claimInvitation: async () => false }
   const rotated = createAuth({ ...own.ctx, env }, options)
   expect((await rotated.sessionOf(cookie))?.actor.email).toBe('jan@example.com')
   const withoutPrevious = createAuth({ ...own.ctx, env: { ...env, APP_SECRET_PREVIOUS: undefined } }, options)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import type { CommentEvent, InstagramEvent } from '#src/integrations/instagram/event.ts'
+import { actingAs } from '#test/accounts/create-user.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { byModel, minute, settingsOf, written } from '@skein/engine/test/engine-fixtures'
@@ -223,10 +224,11 @@ async function outcomesOf(number: number, event_kind: string): Promise<Outcome[]
 }
 
 const simulated = (automation_id: string): Promise<Simulation> =>
-  simulate(
-    { ...live.ctx, actor: { kind: 'user', user_id: account_id, email: 'a@example.com', session_id: 's' } },
-    { platform_user_id: account_id, automation_id, days: 2 },
-  )
+  simulate(actingAs(live.ctx, { user_id: account_id, email: 'a@example.com' }), {
+    platform_user_id: account_id,
+    automation_id,
+    days: 2,
+  })
 
 test('simulates 1,000 mixed events with the live outcome for every automation and event, without model calls', async () => {
   const asked = model.requests.length

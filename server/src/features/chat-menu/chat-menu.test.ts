@@ -142,7 +142,7 @@ describe('saving the menu', () => {
     const other = await createUser(product)
     await connectAccount(other, { account: 'studio.fern' })
     const { rows } = await product.ctx.db.$client.query(
-      `select platform_user_id from connected_accounts where user_id = $1`,
+      `select platform_user_id from connected_accounts where workspace_id = $1`,
       [other.user_id],
     )
     const foreign = await other.browser.post('/api/instagram/automations/dm-keyword-reply', {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asOwnerOf, whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
+import { asWorkspaceOf, whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { gatherCommenters } from './imports/gather-commenters.ts'
@@ -34,7 +34,7 @@ const importPage: Job<Ctx, typeof OneAccount> = defineJob({
     whenAllowed(
       async () => {
         const options = { key: account_id, afterSeconds: secondsBetween }
-        if (await importConversations(await asOwnerOf(ctx, account_id), account_id))
+        if (await importConversations(await asWorkspaceOf(ctx, account_id), account_id))
           await ctx.jobs.enqueue(importPage, { account_id }, options)
         else await ctx.jobs.enqueue(importCommentPage, { account_id }, options)
       },
@@ -49,7 +49,7 @@ const importCommentPage: Job<Ctx, typeof CommentPage> = defineJob({
   handle: (ctx: Ctx, { account_id, standing }) =>
     whenAllowed(
       async () => {
-        const next = await importComments(await asOwnerOf(ctx, account_id), account_id, standing)
+        const next = await importComments(await asWorkspaceOf(ctx, account_id), account_id, standing)
         if (next === null) return
         const options = { key: account_id, afterSeconds: secondsBetween }
         await ctx.jobs.enqueue(importCommentPage, { account_id, standing: next }, options)
@@ -82,7 +82,8 @@ export const gatherCommentersJob: Job<Ctx, typeof OneAccount> = defineJob({
   payload: OneAccount,
   retry: { limit: 3, delay: 30 },
   expireSeconds: 3600,
-  handle: async (ctx: Ctx, { account_id }) => gatherCommenters(await asOwnerOf(ctx, account_id), account_id),
+  handle: async (ctx: Ctx, { account_id }) =>
+    gatherCommenters(await asWorkspaceOf(ctx, account_id), account_id),
 })
 
 /** Imports earlier conversations when an account is connected, and missed ones when it is connected again. */

@@ -2,7 +2,7 @@ import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { findAccountName } from '#src/features/accounts/index.ts'
 import type { Change, LiveEvent, LiveReading } from '#src/features/live-updates/index.ts'
 import { unsentAmong } from '#src/features/outbox/index.ts'
-import type { Ctx, UserCtx } from '#src/context.ts'
+import type { Ctx, TenantCtx } from '#src/context.ts'
 import { findComments, conversationsOfComments, conversationsOfOutgoing } from './messages/comment-store.ts'
 import { conversationOf } from './conversations/to-conversation.ts'
 import { backfillCommenters } from './imports/backfill-commenters.ts'
@@ -34,7 +34,7 @@ type LastChange = (topic: string, ref: string) => number
  * last change.
  */
 export async function toInboxEvents(
-  ctx: UserCtx,
+  ctx: TenantCtx,
   account_id: string,
   changes: readonly Change[],
 ): Promise<LiveReading> {

@@ -51,7 +51,7 @@ async function ownerOf(account: string): Promise<Owner> {
   const user = await createUser(app)
   await connectAccount(user, { account })
   const { rows } = await app.ctx.db.$client.query<{ platform_user_id: string }>(
-    'select platform_user_id from connected_accounts where user_id = $1',
+    'select platform_user_id from connected_accounts where workspace_id = $1',
     [user.user_id],
   )
   return { user, platform_user_id: rows[0]?.platform_user_id ?? '' }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asOwnerOf } from '#src/features/accounts/index.ts'
+import { asWorkspaceOf } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
@@ -18,7 +18,7 @@ const readSources: Job<Ctx, typeof OneAccount> = defineJob({
   retry: { limit: 5, delay: 5 },
   expireSeconds: 3600,
   async handle(ctx: Ctx, { account_id }) {
-    if (!(await readNextSource(await asOwnerOf(ctx, account_id), account_id))) return
+    if (!(await readNextSource(await asWorkspaceOf(ctx, account_id), account_id))) return
     await ctx.jobs.enqueue(embedChunks, { account_id }, { key: account_id })
     await startReading(ctx, account_id)
   },
@@ -30,7 +30,7 @@ const embedChunks: Job<Ctx, typeof OneAccount> = defineJob({
   retry: { limit: 6, delay: 10 },
   expireSeconds: 300,
   async handle(ctx: Ctx, { account_id }) {
-    if (await embedNext(await asOwnerOf(ctx, account_id), account_id))
+    if (await embedNext(await asWorkspaceOf(ctx, account_id), account_id))
       await ctx.jobs.enqueue(embedChunks, { account_id }, { key: account_id })
   },
 })

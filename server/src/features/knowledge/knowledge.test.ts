@@ -265,7 +265,7 @@ test('keeps accounts separate', async () => {
   await connectAccount(other, { account: 'northloaf.bakery' })
   expect((await other.browser.post('/api/rag/query', { platform_user_id, query: 'canary' })).status).toBe(404)
   const { rows } = await app.ctx.db.$client.query<{ platform_user_id: string }>(
-    'select platform_user_id from connected_accounts where user_id = $1',
+    'select platform_user_id from connected_accounts where workspace_id = $1',
     [other.user_id],
   )
   const theirs = await other.browser.post('/api/rag/query', {

@@ -1,10 +1,10 @@
 import type { Change, LiveReading } from '#src/features/live-updates/index.ts'
-import type { UserCtx } from '#src/context.ts'
+import type { TenantCtx } from '#src/context.ts'
 import { findSourcesById } from './source-store.ts'
 
 /** Converts changes of sources to live events with the current state of each source. */
 export async function toSourceEvents(
-  ctx: UserCtx,
+  ctx: TenantCtx,
   account_id: string,
   changes: readonly Change[],
 ): Promise<LiveReading> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { dataOf } from '#test/browser.ts'
+import { addMember } from '#test/accounts/add-member.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import {
@@ -186,6 +187,18 @@ describe('a stream is closed', () => {
     expect(await stream.next()).toMatchObject({ event: 'ready' })
     await product.browser().post('/api/auth/sign-out', {}, { headers: { authorization: `Bearer ${token}` } })
     await stream.ended()
+  })
+
+  test('within five seconds when its user is removed from the workspace', async () => {
+    const member = await createUser(product)
+    const { user_id: workspace_id } = product.owner
+    await addMember(product, { workspace_id, user_id: member.user_id, role: 'viewer' })
+    const stream = await listenTo(undefined, { ...member, url: other.url })
+    expect(await stream.next()).toMatchObject({ event: 'ready' })
+    await product.owner.browser.call('DELETE', `/api/workspaces/${workspace_id}/members/${member.user_id}`)
+    const began = performance.now()
+    await stream.ended()
+    expect(performance.now() - began).toBeLessThan(5000)
   })
 
   test('or refused when the user has too many', async () => {

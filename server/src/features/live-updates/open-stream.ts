@@ -38,6 +38,7 @@ export async function openStream(
   )
   const listener: Listener = {
     account_id: account.id,
+    workspace_id: account.workspace_id,
     user_id,
     session_id,
     language: getLocale(),

@@ -1,9 +1,10 @@
 import type { Locale } from '@skein/messages/runtime'
 import { filterActiveSessions } from '#src/features/auth/index.ts'
-import { findOwners } from '#src/features/accounts/index.ts'
-import type { Ctx, UserCtx } from '#src/context.ts'
+import { findWorkspacesOf } from '#src/features/accounts/index.ts'
+import { findMemberships } from '#src/features/workspaces/index.ts'
+import type { Ctx, TenantCtx } from '#src/context.ts'
 import type { SentEvent } from '#src/infra/http/answer-stream.ts'
-import { asUser } from '#src/infra/db/tenant-database.ts'
+import { asTenant } from '#src/infra/db/tenant-database.ts'
 import { inLanguage } from '#src/infra/language.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
 import type { AsyncQueue } from '#src/infra/async-queue.ts'
@@ -13,6 +14,7 @@ import { changesAfter, transactionBounds, watch, type Change } from './store.ts'
 /** An open stream of an account's events. */
 export interface Listener {
   account_id: string
+  workspace_id: string
   user_id: string
   session_id: string
   /** The language of the page. */
@@ -41,7 +43,7 @@ export interface LiveReading {
 
 /** Converts the changes of an account that it knows to events for listeners. */
 export type LiveReader = (
-  ctx: UserCtx,
+  ctx: TenantCtx,
   account_id: string,
   changes: readonly Change[],
 ) => Promise<LiveReading>
@@ -100,10 +102,12 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
       return true
     }
     let isBehind = false
-    for (const group of Map.groupBy(own, ({ user_id, language }) => `${language} ${user_id}`).values()) {
-      const [{ user_id, language }] = group as [Listener, ...Listener[]]
+    // Their workspace is that of the account: see `removeUnauthorized`.
+    const workspace_ids = own.slice(0, 1).map(({ workspace_id }) => workspace_id)
+    const tenantCtx = asTenant(ctx, { user_id: '', workspace_ids })
+    for (const [language, group] of Map.groupBy(own, (listener) => listener.language)) {
       const { events, changes } = await inLanguage(language, () =>
-        readAll(asUser(ctx, user_id), readers, { account_id, changes: all.slice(0, maxChanges) }),
+        readAll(tenantCtx, readers, { account_id, changes: all.slice(0, maxChanges) }),
       )
       for (const listener of group) send(listener, changes, events)
       isBehind ||= changes.length < all.length
@@ -141,7 +145,7 @@ interface AccountChanges {
 
 /** Returns the events of all readers in the order of the changes, and the changes that they cover. */
 async function readAll(
-  ctx: UserCtx,
+  ctx: TenantCtx,
   readers: readonly LiveReader[],
   { account_id, changes }: { account_id: string; changes: readonly Change[] },
 ): Promise<{ events: LiveEvent[]; changes: readonly Change[] }> {
@@ -246,13 +250,19 @@ function boundsOf(changes: readonly Change[]): Map<bigint, TransactionBounds> {
   return bounds
 }
 
-/** Closes streams whose session has ended or whose user no longer owns the account. */
+/** Closes streams whose session has ended, whose user has left the workspace, or whose account is no longer in it. */
 async function removeUnauthorized(ctx: Ctx, listeners: Set<Listener>): Promise<void> {
   const all = [...listeners]
   const sessions = await filterActiveSessions(ctx.db, [...new Set(all.map(({ session_id }) => session_id))])
-  const owners = await findOwners(ctx.db, [...new Set(all.map(({ account_id }) => account_id))])
+  const workspaces = await findWorkspacesOf(ctx.db, [...new Set(all.map(({ account_id }) => account_id))])
+  const members = await findMemberships(ctx.db.system, {
+    workspace_ids: [...new Set(all.map(({ workspace_id }) => workspace_id))],
+    user_ids: [...new Set(all.map(({ user_id }) => user_id))],
+  })
   for (const listener of all) {
-    if (sessions.has(listener.session_id) && owners.get(listener.account_id) === listener.user_id) continue
+    const { account_id, workspace_id, user_id, session_id } = listener
+    const isMember = members.has(`${workspace_id} ${user_id}`)
+    if (sessions.has(session_id) && isMember && workspaces.get(account_id) === workspace_id) continue
     listeners.delete(listener)
     listener.queue.clear()
     listener.queue.close()

@@ -47,12 +47,12 @@ const ActivityRow = z.object({
 
 const iso = sql.raw(`to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as happened_at`)
 
-/** Returns the latest activity in the connected mailboxes of a user. */
-export async function findActivity(db: Executor, user_id: string): Promise<MailActivity[]> {
+/** Returns the latest activity in the connected mailboxes of workspaces. */
+export async function findActivity(db: Executor, workspace_ids: readonly string[]): Promise<MailActivity[]> {
   return db.query(sql.rows(ActivityRow)`
     select mail_id, platform_username as mailbox, action, correspondent, subject, ${iso}
     from mail_activity join ${accountRows} connected_accounts on id = account_id
-    where user_id = ${user_id} and status <> 'disconnected'
+    where workspace_id = any(${[...workspace_ids]}::text[]) and status <> 'disconnected'
     order by mail_activity.happened_at desc, mail_id limit ${maxListed}`)
 }
 

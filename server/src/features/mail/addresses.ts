@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
-import { callGmail, requireMailbox, type OnBehalf } from './require-mailbox.ts'
+import { callGmail, requireMailbox } from './require-mailbox.ts'
 
 /** An entry of a list of recipients. */
 interface Recipient {
@@ -47,10 +47,10 @@ const includesAddress = (addresses: readonly string[], address: string): boolean
 /** Returns `to`, or the address of `Reply-To` if `to` names only the sender of the mail that is answered. */
 export async function recipientsOfAnswer(
   ctx: Ctx,
-  { to, reply_to_id, ...whose }: OnBehalf & { to: string; reply_to_id?: string | null | undefined },
+  { to, reply_to_id }: { to: string; reply_to_id?: string | null | undefined },
 ): Promise<string> {
   if (!reply_to_id) return to
-  const mailbox = await requireMailbox(ctx, whose)
+  const mailbox = await requireMailbox(ctx)
   const mail = await callGmail(ctx, mailbox, (access) =>
     ctx.gmail.read(access, reply_to_id, 'headers').catch(nullIfGone),
   )

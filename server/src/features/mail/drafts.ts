@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import { withMailbox } from '#src/features/accounts/index.ts'
+import { workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { type GmailAccess, composeMail } from '#src/integrations/gmail/client.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
@@ -7,7 +8,7 @@ import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { recordActivity, recordSent } from './activity-store.ts'
 import { recipientsIn } from './addresses.ts'
-import { requireOwner, toAppError, type OnBehalf, callGmail, requireMailbox } from './require-mailbox.ts'
+import { toAppError, callGmail, requireMailbox } from './require-mailbox.ts'
 import { findDraft, markSent, type StoredDraft, insertDraft } from './store.ts'
 
 interface Sent {
@@ -18,11 +19,8 @@ interface Sent {
  * Sends a draft that was created here, exactly once: Gmail deletes a draft when it sends it. Safe to call again after any
  * failure, also in another process; every call returns the same mail.
  */
-export async function sendDraft(
-  ctx: Ctx,
-  { draft_id, ...whose }: OnBehalf & { draft_id: string },
-): Promise<Sent> {
-  const draft = await findDraft(ctx.db, { user_id: requireOwner(ctx, whose), draft_id })
+export async function sendDraft(ctx: Ctx, { draft_id }: { draft_id: string }): Promise<Sent> {
+  const draft = await findDraft(ctx.db, { workspace_ids: workspaceIdsOf(ctx, ctx.permission), draft_id })
   if (!draft) throw notFound()
   if (draft.message_id !== null) return { message_id: draft.message_id }
   const running = runningSendsOf(ctx)
@@ -108,7 +106,7 @@ export function checkedDraft({ to, subject, body }: DraftInput): DraftInput | { 
   return { to: addresses.join(', '), subject: line, body }
 }
 
-interface NewDraft extends OnBehalf, DraftInput {
+interface NewDraft extends DraftInput {
   /** The mail whose thread the draft joins. */
   reply_to_id?: string
   /** The address of the mailbox that the owner saw. */
@@ -118,12 +116,12 @@ interface NewDraft extends OnBehalf, DraftInput {
 /** Creates a draft in the mailbox without sending it. Throws `conflict` if the mailbox is another one than `from`. */
 export async function draftMail(
   ctx: Ctx,
-  { reply_to_id, user_id, from, ...input }: NewDraft,
+  { reply_to_id, from, ...input }: NewDraft,
 ): Promise<{ draft_id: string }> {
   const draft = checkedDraft(input)
   if ('objection' in draft) throw new AppError('validation', draft.objection)
   const { to, subject, body } = draft
-  const { account_id, address } = await requireMailbox(ctx, user_id === undefined ? {} : { user_id })
+  const { account_id, address } = await requireMailbox(ctx)
   if (from !== undefined && from !== address) throw new AppError('conflict', m.server_approval_changed())
   const now = new Date(ctx.clock.now())
   const header_id = `<skein.${ctx.ids.token(18)}@${address.split('@')[1] ?? 'localhost'}>`

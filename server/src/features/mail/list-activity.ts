@@ -1,8 +1,8 @@
 import type { MailActivity } from '@skein/contract/accounts/mailboxes'
-import { requireUser } from '#src/features/auth/index.ts'
+import { workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findActivity } from './activity-store.ts'
 
-/** Returns what the assistant did last in the mailboxes of the signed-in user. */
+/** Returns what the assistant did last in the mailboxes of the caller's workspaces. */
 export const listMailActivity = (ctx: Ctx): Promise<MailActivity[]> =>
-  findActivity(ctx.db, requireUser(ctx).user_id)
+  findActivity(ctx.db, workspaceIdsOf(ctx))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
-import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { draftMail, listUnreadMail, mailboxOf, sendDraft } from './index.ts'
 
 const email = 'rosa@clayandember.example'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await connectMailbox(ana)
 })
 
-const list = () => listUnreadMail(app.ctx, { user_id: ana.user_id, limit: 3 })
+const list = () => listUnreadMail(actingAs(app.ctx, ana), { limit: 3 })
 const grants = () => [...sandbox.state.data.googleGrants.values()]
 /** Returns the number of access tokens that Google has issued for the mailbox. */
 const tokensIssued = () => grants().reduce((sum, { accessTokens }) => sum + accessTokens.length, 0)
@@ -64,22 +64,21 @@ test('a revoked login disables the mailbox and shows the reason in the list of a
   expect(await shown()).toMatchObject([
     { status: 'needs_reconnect', status_reason: expect.stringContaining('Reconnect it') },
   ])
-  expect(await mailboxOf(app.ctx, { user_id: ana.user_id })).toBeNull()
+  expect(await mailboxOf(actingAs(app.ctx, ana))).toBeNull()
   const before = tokensIssued()
   await expect(list()).rejects.toMatchObject({ code: 'reconnect_required' })
   expect(tokensIssued()).toBe(before)
 })
 
 test('reconnecting enables the mailbox, and an earlier draft can be sent', async () => {
-  const { user_id } = ana
-  const draft = await draftMail(app.ctx, { user_id, to: 'x@example.com', subject: 'Hi', body: 'Hello' })
+  const draft = await draftMail(actingAs(app.ctx, ana), { to: 'x@example.com', subject: 'Hi', body: 'Hello' })
   await sandbox.control.revokeGoogle({ email })
-  await expect(sendDraft(app.ctx, { user_id, ...draft })).rejects.toMatchObject({
+  await expect(sendDraft(actingAs(app.ctx, ana), draft)).rejects.toMatchObject({
     code: 'reconnect_required',
   })
   await connectMailbox(ana)
   expect(await shown()).toMatchObject([{ status: 'connected', status_reason: null }])
-  await sendDraft(app.ctx, { user_id, ...draft })
+  await sendDraft(actingAs(app.ctx, ana), draft)
   expect(await sandbox.control.gmail({ label: 'SENT' })).toHaveLength(2)
 })
 
@@ -114,16 +113,15 @@ test('a stored login that cannot be decrypted requires a new one', async () => {
 })
 
 test('limits quota units per minute and returns how long to wait', async () => {
-  const { user_id } = ana
   const spent = async () => {
-    for (let calls = 0; calls < 200; calls += 1) await listUnreadMail(app.ctx, { user_id, limit: 25 })
+    for (let calls = 0; calls < 200; calls += 1) await listUnreadMail(actingAs(app.ctx, ana), { limit: 25 })
   }
   await expect(spent()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) })
   const [units = 0] = [...sandbox.state.calls].filter(([key]) => key.startsWith('gmail ')).map(([, [n]]) => n)
   expect(units).toBeLessThanOrEqual(6000)
   const ben = await createUser(app)
   await connectMailbox(ben, { email: 'ben@northloaf.example' })
-  expect((await listUnreadMail(app.ctx, { user_id: ben.user_id })).mails).toEqual([])
+  expect((await listUnreadMail(actingAs(app.ctx, ben))).mails).toEqual([])
 })
 
 test('does not use a disconnected mailbox', async () => {

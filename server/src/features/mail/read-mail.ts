@@ -3,7 +3,7 @@ import type { GmailMessage } from '#src/integrations/gmail/read-message.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { recordActivity, type NewActivity } from './activity-store.ts'
 import { answerAddressOf } from './addresses.ts'
-import { callGmail, requireMailbox, type Mailbox, type OnBehalf } from './require-mailbox.ts'
+import { callGmail, requireMailbox, type Mailbox } from './require-mailbox.ts'
 
 type ReadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'to' | 'subject'> & {
   received_at: string
@@ -16,8 +16,8 @@ type ReadMail = Pick<GmailMessage, 'id' | 'thread_id' | 'from' | 'to' | 'subject
 const maxCharacters = 20_000
 
 /** Returns a mail as text and records that it was read. Does not mark it as read in the mailbox. */
-export async function readMail(ctx: Ctx, { id, ...whose }: OnBehalf & { id: string }): Promise<ReadMail> {
-  const mailbox = await requireMailbox(ctx, whose)
+export async function readMail(ctx: Ctx, { id }: { id: string }): Promise<ReadMail> {
+  const mailbox = await requireMailbox(ctx)
   const mail = await callGmail(ctx, mailbox, (access) => ctx.gmail.read(access, id))
   const { from: correspondent, subject } = mail
   await record(ctx, mailbox, { mail_id: mail.id, action: 'read', correspondent, subject })
@@ -87,9 +87,9 @@ const leftOut = (count: number): LeftOut => (count > 0 ? { left_out: count } : {
 /** Returns the last mails of a thread, oldest first, without drafts. */
 export async function readMailThread(
   ctx: Ctx,
-  { thread_id, ...whose }: OnBehalf & { thread_id: string },
+  { thread_id }: { thread_id: string },
 ): Promise<{ thread_id: string; mails: ReadMail[] } & LeftOut> {
-  const mailbox = await requireMailbox(ctx, whose)
+  const mailbox = await requireMailbox(ctx)
   const thread = await callGmail(ctx, mailbox, (access) => ctx.gmail.readThread(access, thread_id))
   const mails: ReadMail[] = []
   for (const mail of thread.mails.filter(({ labels }) => !labels.includes('DRAFT')).slice(-maxThreadMails)) {
@@ -98,11 +98,8 @@ export async function readMailThread(
   return { thread_id, mails, ...leftOut(thread.unreadable) }
 }
 
-export async function markMailRead(
-  ctx: Ctx,
-  { id, ...whose }: OnBehalf & { id: string },
-): Promise<Record<string, never>> {
-  const mailbox = await requireMailbox(ctx, whose)
+export async function markMailRead(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
+  const mailbox = await requireMailbox(ctx)
   await callGmail(ctx, mailbox, (access) => ctx.gmail.markRead(access, id))
   return {}
 }
@@ -119,9 +116,9 @@ const maxUnreadMails = 25
 /** Returns unread mails in the inbox, newest first, and records that they were listed. Their content is untrusted. */
 export async function listUnreadMail(
   ctx: Ctx,
-  { limit = 10, ...whose }: OnBehalf & { limit?: number } = {},
+  { limit = 10 }: { limit?: number } = {},
 ): Promise<{ mails: UnreadMail[] } & LeftOut> {
-  const mailbox = await requireMailbox(ctx, whose)
+  const mailbox = await requireMailbox(ctx)
   const mails = await callGmail(ctx, mailbox, async (access) => {
     const query = 'is:unread in:inbox'
     const ids = await ctx.gmail.find(access, { query, limit: Math.min(Math.max(1, limit), maxUnreadMails) })

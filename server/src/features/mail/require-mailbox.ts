@@ -1,39 +1,27 @@
 import { m } from '@skein/messages'
 import { findMailbox, withMailbox } from '#src/features/accounts/index.ts'
-import { requireUser } from '#src/features/auth/index.ts'
+import { workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/client.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-
-/** Whose mailbox to use. Background work must name the user; requests default to the signed-in user. */
-export interface OnBehalf {
-  user_id?: string
-}
 
 export interface Mailbox {
   account_id: string
   address: string
 }
 
-/** Returns the user that the caller may act for. Throws not found for another user. */
-export function requireOwner(ctx: Ctx, { user_id }: OnBehalf): string {
-  if (ctx.actor.kind === 'system' && user_id !== undefined) return user_id
-  const own = requireUser(ctx).user_id
-  if (user_id !== undefined && user_id !== own) throw notFound()
-  return own
-}
-
-export async function requireMailbox(ctx: Ctx, whose: OnBehalf): Promise<Mailbox> {
-  const mailbox = await findMailbox(ctx.db, requireOwner(ctx, whose))
+/** Returns the mailbox for which the caller has the permission. Throws `reconnect_required` without one that works. */
+export async function requireMailbox(ctx: Ctx): Promise<Mailbox> {
+  const mailbox = await findMailbox(ctx.db, workspaceIdsOf(ctx, ctx.permission))
   if (mailbox?.status === 'connected') return mailbox
   const message = mailbox?.status_reason ?? m.server_no_mailbox()
   throw new AppError('reconnect_required', message)
 }
 
 /** Returns the connected mailbox; null when none is connected or its login has ended. */
-export async function mailboxOf(ctx: Ctx, whose: OnBehalf = {}): Promise<{ email: string } | null> {
-  const mailbox = await findMailbox(ctx.db, requireOwner(ctx, whose))
+export async function mailboxOf(ctx: Ctx): Promise<{ email: string } | null> {
+  const mailbox = await findMailbox(ctx.db, workspaceIdsOf(ctx, ctx.permission))
   return mailbox?.status === 'connected' ? { email: mailbox.address } : null
 }
 

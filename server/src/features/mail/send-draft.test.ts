@@ -2,7 +2,7 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
-import { createUser } from '#test/accounts/create-user.ts'
+import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
 import type { Ctx } from '#src/context.ts'
 import { draftMail, sendDraft } from './index.ts'
 
@@ -10,7 +10,7 @@ let sandbox: RunningSandbox
 let app: TestApp
 /** Another process on the same database. */
 let second: TestApp
-let user_id: string
+let ana: TestUser
 
 beforeAll(async () => {
   sandbox = await startSandbox()
@@ -25,15 +25,15 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.ctx.db.$client.query('truncate connected_accounts, oauth_states, rate_limits cascade')
   await sandbox.control.reset()
-  const ana = await createUser(app)
-  user_id = ana.user_id
+  ana = await createUser(app)
   await connectMailbox(ana, { email: 'ben@northloaf.example' })
 })
 
 const email = 'ben@northloaf.example'
 const write = (body = 'Hello') =>
-  draftMail(app.ctx, { user_id, to: 'anna@example.com', subject: 'Figures', body })
-const send = ({ draft_id }: { draft_id: string }, ctx: Ctx = app.ctx) => sendDraft(ctx, { user_id, draft_id })
+  draftMail(actingAs(app.ctx, ana), { to: 'anna@example.com', subject: 'Figures', body })
+const send = ({ draft_id }: { draft_id: string }, ctx: Ctx = app.ctx) =>
+  sendDraft(actingAs(ctx, ana), { draft_id })
 const sentMails = () => sandbox.control.gmail({ email, label: 'SENT' })
 /** Context of a restarted process: empty memory, same database and sandbox. */
 const afterRestart = (): Ctx => ({ ...second.ctx, db: app.ctx.db, secrets: app.ctx.secrets })
@@ -113,9 +113,9 @@ test('does not mistake another mail in the thread for the deleted draft', async 
     subject: 'Figures?',
     text: 'Please',
   })
-  const reply = { user_id, to: 'anna@example.com', subject: 'Re: Figures?', reply_to_id: received.id }
-  const first = await draftMail(app.ctx, { ...reply, body: 'First' })
-  const other = await draftMail(app.ctx, { ...reply, body: 'Second' })
+  const reply = { to: 'anna@example.com', subject: 'Re: Figures?', reply_to_id: received.id }
+  const first = await draftMail(actingAs(app.ctx, ana), { ...reply, body: 'First' })
+  const other = await draftMail(actingAs(app.ctx, ana), { ...reply, body: 'Second' })
   await send(other)
   await sandbox.control.deleteDraft({ email, id: first.draft_id })
   await expect(send(first)).rejects.toMatchObject({ code: 'conflict' })

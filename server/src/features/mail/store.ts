@@ -26,15 +26,16 @@ export async function insertDraft(
       ${draft.now.toISOString()})`)
 }
 
-/** Returns a draft in one of the user's connected mailboxes. */
+/** Returns a draft in a connected mailbox of workspaces. */
 export const findDraft = (
   db: Executor,
-  target: { user_id: string; draft_id: string },
+  target: { workspace_ids: readonly string[]; draft_id: string },
 ): Promise<StoredDraft | null> =>
   db.first(sql.rows(StoredDraft)`
     select account_id, draft_id, header_id, thread_id, message_id
     from mail_drafts join ${accountRows} connected_accounts on id = account_id
-    where draft_id = ${target.draft_id} and user_id = ${target.user_id} and status <> 'disconnected'`)
+    where draft_id = ${target.draft_id} and workspace_id = any(${[...target.workspace_ids]}::text[])
+      and status <> 'disconnected'`)
 
 export async function markSent(
   db: Executor,

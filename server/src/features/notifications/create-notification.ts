@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { hasPermission } from '@skein/contract/workspaces/permissions'
 import { queueMail } from '#src/features/auth/index.ts'
+import { tenantOf } from '#src/features/workspaces/index.ts'
 import { m } from '@skein/messages'
 import { defaultNotificationChoices } from '@skein/contract/notifications'
 import { minute } from '@skein/contract/durations'
@@ -11,8 +13,8 @@ import { defineJob } from '#src/infra/jobs/jobs.ts'
 import type { Mail } from '#src/infra/mail.ts'
 import {
   lastMailAt,
+  findMembersOf,
   insertNotification,
-  languageOfOwner,
   type NewNotification,
   takeDue,
   type NotificationToMail,
@@ -23,7 +25,8 @@ export const emailNotifications = defineJob({
   payload: z.object({ user_id: z.string() }),
   retry: { limit: 5, delay: 10 },
   async handle(ctx: Ctx, { user_id }) {
-    await tenantDatabase(ctx.db, user_id).transaction(async (tx) => {
+    const db = tenantDatabase(ctx.db, await tenantOf(ctx, user_id, 'read'))
+    await db.transaction(async (tx) => {
       const [first, ...others] = await takeDue(tx, { user_id, now: new Date(ctx.clock.now()) })
       if (!first) return
       const mail = inLanguage(first.language, () =>
@@ -44,14 +47,17 @@ export interface NotificationInput extends Pick<
   NewNotification,
   'account_id' | 'kind' | 'level' | 'key' | 'place'
 > {
-  /** Returns the texts in the language of the owner. */
+  /** Returns the texts in the language of the reader. */
   words: () => NotificationWords
   place_id?: string
   /** Whether an existing notification with this key becomes unread again. */
   again?: boolean
 }
 
-/** Notifies the owner of an account, in the list of notifications and by mail if the owner chose that. */
+/**
+ * Notifies the members of an account's workspace who may answer, each in the own language, in the list of notifications
+ * and by mail for those who chose that.
+ */
 export async function createNotification(
   ctx: Ctx,
   db: Executor,
@@ -62,18 +68,22 @@ export async function createNotification(
   const usually_mailed = defaultNotificationChoices.some(
     ({ kind, mail }) => kind === notification.kind && mail,
   )
-  const user_id = await insertNotification(db, {
-    ...notification,
-    ...inLanguage(await languageOfOwner(db, notification.account_id), words),
-    notice_id: ctx.ids.next(),
-    place_id,
-    again,
-    usually_mailed,
-    now: new Date(now),
-  })
-  if (user_id === null) return
-  const afterSeconds = mailDelay(await lastMailAt(db, user_id), now)
-  await ctx.jobs.enqueue(emailNotifications, { user_id }, { in: db, key: user_id, afterSeconds })
+  const members = await findMembersOf(db.system, notification.account_id)
+  for (const { user_id, language } of members.filter(({ role }) => hasPermission(role, 'reply'))) {
+    const mailed = await insertNotification(db.system, {
+      ...notification,
+      ...inLanguage(language, words),
+      notice_id: ctx.ids.next(),
+      user_id,
+      place_id,
+      again,
+      usually_mailed,
+      now: new Date(now),
+    })
+    if (!mailed) continue
+    const afterSeconds = mailDelay(await lastMailAt(db.system, user_id), now)
+    await ctx.jobs.enqueue(emailNotifications, { user_id }, { in: db, key: user_id, afterSeconds })
+  }
 }
 
 const maxListed = 20
@@ -153,7 +163,7 @@ interface AlertOrigin {
 }
 
 /**
- * Notifies the owner, at most every 30 seconds per kind and conversation. Does not throw: the message itself is already
+ * Notifies those who may answer, at most every 30 seconds per kind and conversation. Does not throw: the message itself is already
  * stored.
  */
 export async function createAlert(

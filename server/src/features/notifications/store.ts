@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { profileRows, userRows } from '#src/features/auth/index.ts'
 import { accountRows } from '#src/features/accounts/index.ts'
+import { memberRows } from '#src/features/workspaces/index.ts'
 import type {
   Notification,
   NotificationKind,
@@ -8,7 +9,7 @@ import type {
   NotificationPlace,
   NotificationChoice,
 } from '@skein/contract/notifications'
-import type { Language as LanguageCode } from '@skein/contract/languages'
+import { Role } from '@skein/contract/workspaces/permissions'
 import { Language } from '@skein/contract/users/users'
 import type { Database, Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -18,6 +19,7 @@ import { type ExportPart, rowsPerAccount } from '#src/features/users/index.ts'
 
 export interface NewNotification {
   notice_id: string
+  user_id: string
   account_id: string
   kind: NotificationKind
   level: NotificationLevel
@@ -35,34 +37,31 @@ export interface NewNotification {
   now: Date
 }
 
-const LanguageRow = z.object({ language: Language })
+const RecipientRow = z.object({ user_id: z.string(), language: Language, role: Role })
 
-/** Returns the language of the owner of an account. */
-export async function languageOfOwner(db: Executor, account_id: string): Promise<LanguageCode> {
-  const rows = await db.query(sql.rows(LanguageRow)`
-    select p.language from ${accountRows} a join ${profileRows} p on p.provider_id = a.user_id
-    where a.id = ${account_id}`)
-  return rows[0]?.language ?? 'en'
-}
+/** Returns the members of the workspace of an account, with their languages. Needs the database of the system. */
+export const findMembersOf = (db: Executor, account_id: string): Promise<z.infer<typeof RecipientRow>[]> =>
+  db.query(sql.rows(RecipientRow)`
+    select m.user_id, coalesce(p.language, 'en') as language, m.role
+    from ${accountRows} a join ${memberRows} m on m.workspace_id = a.workspace_id
+      left join ${profileRows} p on p.provider_id = m.user_id
+    where a.id = ${account_id} order by m.user_id`)
 
-const RaisedRow = z.object({ user_id: z.string(), mail_due: z.boolean() })
+const NotifiedRow = z.object({ user_id: z.string(), mail_due: z.boolean() })
 
 /**
- * Stores a notification for the owner of the account, unless the owner hides its kind.
- * Returns the id of the owner when it should be mailed, else null.
+ * Stores a notification for a user, unless the user hides its kind. Returns whether it should be mailed. Needs the database
+ * of the system.
  */
-export async function insertNotification(
-  db: Executor,
-  notification: NewNotification,
-): Promise<string | null> {
-  const rows = await db.query(sql.rows(RaisedRow)`
+export async function insertNotification(db: Executor, notification: NewNotification): Promise<boolean> {
+  const rows = await db.query(sql.rows(NotifiedRow)`
     insert into notices as n (notice_id, user_id, account_id, kind, level, key, title, body, place, place_id,
       happened_at, mail_due)
-    select ${notification.notice_id}, a.user_id, a.id, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
+    select ${notification.notice_id}, u.id, ${notification.account_id}::uuid, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
       ${notification.text}, ${notification.place}, ${notification.place_id}, ${notification.now.toISOString()}::timestamptz,
       coalesce(c.mail, ${notification.usually_mailed})
-    from ${accountRows} a left join notice_choices c on c.user_id = a.user_id and c.kind = ${notification.kind}
-    where a.id = ${notification.account_id} and a.user_id is not null and coalesce(c.shown, true)
+    from ${userRows} u left join notice_choices c on c.user_id = u.id and c.kind = ${notification.kind}
+    where u.id = ${notification.user_id} and coalesce(c.shown, true)
     on conflict (user_id, key) do update set level = excluded.level, title = excluded.title, body = excluded.body,
       place_id = case when n.read_at is null and n.place_id is distinct from excluded.place_id then null
         else excluded.place_id end,
@@ -70,8 +69,7 @@ export async function insertNotification(
       mail_due = n.mail_due or (n.read_at is not null and excluded.mail_due)
     where ${notification.again}
     returning user_id, mail_due`)
-  const [kept] = rows
-  return kept?.mail_due ? kept.user_id : null
+  return rows.some(({ mail_due }) => mail_due)
 }
 
 interface NotificationQuery {

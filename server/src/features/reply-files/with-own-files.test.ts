@@ -41,7 +41,7 @@ beforeEach(() => query('delete from automations'))
 
 async function accountOf({ user_id }: TestUser): Promise<string> {
   const { rows } = await query<{ platform_user_id: string }>(
-    'select platform_user_id from connected_accounts where user_id = $1',
+    'select platform_user_id from connected_accounts where workspace_id = $1',
     [user_id],
   )
   return rows[0]?.platform_user_id ?? ''

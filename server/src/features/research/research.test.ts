@@ -2,6 +2,7 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWeb } from '#src/integrations/web/web.ts'
 import type { Ctx } from '#src/context.ts'
+import { actingAs } from '#test/accounts/create-user.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { openSite, type SiteServer } from '#test/processes/site-server.ts'
 import { readWebPage, searchWeb } from './index.ts'
@@ -26,8 +27,8 @@ beforeEach(async () => {
   site = await openSite({ '/': '<title>Home</title><main><h1>Hello</h1><p>Words.</p></main>' })
   canary = await openSite({ '/': 'secret', '/robots.txt': '' })
   const allowed = new Set([site.host, new URL(sandbox.url).host])
-  const actor = { kind: 'user' as const, user_id: 'ana', email: 'ana@example.com', session_id: 's' }
-  ctx = { ...own.ctx, actor, web: createWeb({ allowed, timeoutMs: 1500 }) }
+  const ana = actingAs(own.ctx, { user_id: 'ana', email: 'ana@example.com' })
+  ctx = { ...ana, web: createWeb({ allowed, timeoutMs: 1500 }) }
 })
 afterEach(async () => {
   await ctx.web.close()

@@ -9,7 +9,7 @@ import { countAccountRows, insertAccountRows } from '#test/accounts/account-rows
 import { dataOf } from '#test/browser.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
-import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { createUser, tenantFor, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import { systemTables } from '#test/accounts/system-tables.ts'
 import { notExported } from '#test/accounts/not-exported.ts'
@@ -188,8 +188,8 @@ describe('an export', () => {
          created_at, updated_at, now() from automations, generate_series(1, 250) n where account_id = $1`,
       [account_id],
     )
-    const user = { user_id: ana.user_id, account_ids: [account_id] }
-    const ownCtx = { ...ctx, db: tenantDatabase(ctx.db, ana.user_id) }
+    const user = { ...tenantFor(ana.user_id), account_ids: [account_id] }
+    const ownCtx = { ...ctx, db: tenantDatabase(ctx.db, tenantFor(ana.user_id)) }
     const sizes: Record<string, number> = {}
     for (const part of exportParts) {
       for await (const page of part.pages(ownCtx, user)) {
@@ -201,11 +201,11 @@ describe('an export', () => {
   })
 
   test('reads every table with data of a user, except those that are left out for a reason', async () => {
-    const user = { user_id: ana.user_id, account_ids: [account_id] }
+    const user = { ...tenantFor(ana.user_id), account_ids: [account_id] }
     const url = ctx.db.$client.options.connectionString ?? ''
     const db = connectDatabase({ url, connections: 1, onError: () => undefined })
     db.rowSecurity.isAvailable = true
-    const ownCtx = { ...ctx, db: tenantDatabase(db, ana.user_id) }
+    const ownCtx = { ...ctx, db: tenantDatabase(db, tenantFor(ana.user_id)) }
     const read = await readTables(db, async () => {
       for (const part of exportParts) for await (const _ of part.pages(ownCtx, user));
     })
@@ -239,8 +239,8 @@ describe('deleting a user', () => {
       const { rows } = await ctx.db.$client.query(`select * from ${table} where user_id = $1`, [ana.user_id])
       expect([table, rows]).toEqual([table, []])
     }
-    const { rows } = await ctx.db.$client.query('select token, status, user_id from connected_accounts')
-    expect(rows).toEqual([{ token: null, status: 'disconnected', user_id: null }])
+    const { rows } = await ctx.db.$client.query('select token, status, workspace_id from connected_accounts')
+    expect(rows).toEqual([{ token: null, status: 'disconnected', workspace_id: null }])
     for (let count = 0; count < 3; count += 1) {
       await run('accounts.forget', { confirmation_code })
       app.clock?.advance(120_000)

@@ -6,6 +6,6 @@ export {
   pagesPerAccount,
   perAccount,
   rowsPerAccount,
-  signInExport,
+  userExport,
   type ExportPart,
 } from './write-export.ts'

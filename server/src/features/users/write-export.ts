@@ -2,24 +2,32 @@ import type { UserExport } from '@skein/contract/users/user-data'
 import type { UserProfile } from '@skein/contract/users/users'
 import { day } from '@skein/contract/durations'
 import { findInvitations, findPasskeys, findProfile } from '#src/features/auth/index.ts'
-import type { Ctx, UserCtx } from '#src/context.ts'
-import { asUser, type TenantDatabase } from '#src/infra/db/tenant-database.ts'
+import type { Ctx, TenantCtx } from '#src/context.ts'
+import {
+  findInvitationsTo,
+  findMemberRows,
+  findWorkspaces,
+  tenantOf,
+} from '#src/features/workspaces/index.ts'
+import { asTenant, type TenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
 
 /** The stored data of a feature in pages, under a unique name in the file. */
 export interface ExportPart {
   name: string
-  pages(ctx: UserCtx, user: ExportedUser): AsyncIterable<readonly object[]>
+  pages(ctx: TenantCtx, user: ExportedUser): AsyncIterable<readonly object[]>
 }
 
 export interface ExportedUser {
   user_id: string
-  /** All accounts of the user, also disconnected ones. */
+  /** Workspaces in which the user may export. */
+  workspace_ids: readonly string[]
+  /** All accounts of these workspaces, also disconnected ones. */
   account_ids: readonly string[]
 }
 
 export interface ExportSources {
-  accountsOf(db: TenantDatabase, user_id: string): Promise<string[]>
+  accountsOf(db: TenantDatabase, workspace_ids: readonly string[]): Promise<string[]>
   parts: readonly ExportPart[]
 }
 
@@ -29,7 +37,7 @@ const chunkBytes = 512 * 1024
 /** Creates a part that is read account by account; each entry gets its `account_id`. */
 export const perAccount = (
   name: string,
-  pages: (ctx: UserCtx, account_id: string) => AsyncIterable<readonly object[]>,
+  pages: (ctx: TenantCtx, account_id: string) => AsyncIterable<readonly object[]>,
 ): ExportPart => ({
   name,
   async *pages(ctx, { account_ids }) {
@@ -77,8 +85,8 @@ export const rowsPerAccount = (
     yield await find(db, account_id)
   })
 
-/** Parts about the user's own sign-in. */
-export const signInExport: readonly ExportPart[] = [
+/** Parts about the user's own sign-in and the workspaces in which the user may export. */
+export const userExport: readonly ExportPart[] = [
   {
     name: 'passkeys',
     async *pages({ db }, { user_id }) {
@@ -91,6 +99,19 @@ export const signInExport: readonly ExportPart[] = [
       yield await findInvitations(db, user_id)
     },
   },
+  {
+    name: 'workspaces',
+    async *pages({ db }, { workspace_ids }) {
+      for (const workspace of await findWorkspaces(db, workspace_ids))
+        yield [
+          {
+            ...workspace,
+            members: await findMemberRows(db, workspace.workspace_id),
+            invitations: await findInvitationsTo(db, workspace.workspace_id),
+          },
+        ]
+    },
+  },
 ]
 
 /** Writes the file of an export. Marks it as failed and throws on an error; a retry starts again. */
@@ -98,18 +119,19 @@ export async function writeExport(ctx: Ctx, id: string, sources: ExportSources):
   const begun = await beginExport(ctx.db, id)
   if (begun === null) return
   const { user_id } = begun
-  const ownCtx = asUser(ctx, user_id)
+  const tenant = await tenantOf(ctx, user_id, 'admin')
+  const ownCtx = asTenant(ctx, tenant)
   try {
     const now = ctx.clock.now()
     const found = await findExport(ownCtx.db, { user_id, id, now: new Date(now) })
     const profile = await findProfile(ownCtx.db, user_id)
     if (found === null) return
     const expires_at = new Date(now + retentionDays * day)
-    const account_ids = await sources.accountsOf(ownCtx.db, user_id)
+    const account_ids = await sources.accountsOf(ownCtx.db, tenant.workspace_ids)
     const head = headOf({ ...found, state: 'ready', expires_at: expires_at.toISOString() }, profile)
     let number = 0
     for await (const content of chunks(
-      textOf(ownCtx, { head, parts: sources.parts, user_id, account_ids }),
+      textOf(ownCtx, { head, parts: sources.parts, ...tenant, account_ids }),
     )) {
       await addPart(ctx.db, { id, number: number++, content })
     }
@@ -127,7 +149,7 @@ function headOf({ id, state, created_at, expires_at }: UserExport, profile: User
 }
 
 async function* textOf(
-  ctx: UserCtx,
+  ctx: TenantCtx,
   { head, parts, ...user }: { head: string; parts: readonly ExportPart[] } & ExportedUser,
 ): AsyncGenerator<string> {
   yield head

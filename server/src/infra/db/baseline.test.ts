@@ -37,14 +37,15 @@ const newNames: Readonly<Record<string, string>> = {
   rest_reason: 'default_reason',
   seen: 'snapshot',
   lane: 'ordering_key',
+  'connected_accounts.user_id': 'workspace_id',
   turn: 'position',
 }
-const newName = (name: string) => newNames[name] ?? name
+const newName = (name: string, table = '') => newNames[`${table}.${name}`] ?? newNames[name] ?? name
 
 /** Returns a digest of each column of each table of the former release, under the names of this one. */
 async function digestColumns(
   client: pg.Pool,
-  names: (name: string) => string,
+  names: (name: string, table?: string) => string,
 ): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const [table, rows] of Object.entries(recording.tables)) {
@@ -52,8 +53,10 @@ async function digestColumns(
       `select to_jsonb(t) as row from "${names(table)}" t`,
     )
     for (const column of Object.keys(rows[0] ?? {})) {
-      const values = stored.map(({ row }) => JSON.stringify((row as Record<string, unknown>)[names(column)]))
-      digests[`${newName(table)}.${newName(column)}`] = createHash('sha256')
+      const values = stored.map(({ row }) =>
+        JSON.stringify((row as Record<string, unknown>)[names(column, table)]),
+      )
+      digests[`${newName(table)}.${newName(column, table)}`] = createHash('sha256')
         .update(values.toSorted().join('\n'))
         .digest('hex')
     }
@@ -113,6 +116,32 @@ test('an upgrade that was interrupted after any of its steps continues at the ne
     })
   }
 }, 120_000)
+
+test('the upgrade gives every user a workspace with the accounts of the user', async () => {
+  await withFormerDatabase(async (database) => {
+    await database.$client.query(
+      `insert into auth_user (id, name, email, email_verified)
+         select 'user-' || n, 'User ' || n, 'user-' || n || '@example.com', true from generate_series(1, 1000) n;
+       insert into connected_accounts (id, user_id, platform, platform_user_id, app_scoped_id, platform_username, status,
+         scopes, token, connected_at)
+         select gen_random_uuid(), 'user-' || (n % 1000 + 1), 'instagram', 'account-' || n, 'account-' || n, 'brand ' || n,
+           'connected', '{}', 'sealed', now() from generate_series(1, 2000) n`,
+    )
+    await migrate(database, log)
+    const { rows } = await database.$client.query(
+      `select count(*)::int as accounts,
+         count(*) filter (where workspace_id = 'user-' || (substr(platform_user_id, 9)::int % 1000 + 1))::int as kept
+       from connected_accounts where platform_user_id like 'account-%'`,
+    )
+    expect(rows).toEqual([{ accounts: 2000, kept: 2000 }])
+    const members = await database.$client.query(
+      `select count(*)::int as users, count(*) filter (where m.role = 'owner' and w.name = u.name)::int as owners
+       from auth_user u left join workspace_members m on m.user_id = u.id and m.workspace_id = u.id
+         left join workspaces w on w.id = m.workspace_id`,
+    )
+    expect(members.rows[0].owners).toBe(members.rows[0].users)
+  })
+})
 
 test('a database of an earlier release is refused, unchanged, and the error names the release to start first', async () => {
   await withFormerDatabase(async (database) => {

@@ -6,6 +6,7 @@ import { systemTables } from '#test/accounts/system-tables.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import type { Database } from './client.ts'
 import { sql } from './sql.ts'
+import { tenantFor } from '#test/accounts/create-user.ts'
 import { tenantDatabase } from './tenant-database.ts'
 
 interface TestTenant {
@@ -22,6 +23,8 @@ const createTestTenant = (number: number): TestTenant => {
     values: {
       user_id,
       account_id,
+      workspace_id: user_id,
+      'workspaces.id': user_id,
       'auth_user.id': user_id,
       'sign_up_invitations.created_by': user_id,
       'user_profile.provider_id': user_id,
@@ -75,14 +78,15 @@ async function readCatalogue() {
   }
 }
 
-/** Rows of one table are then possible without rows of the others. The database is thrown away. */
+/** Rows of one table are then possible without rows of the others, and make none. The database is thrown away. */
 async function dropConstraints() {
   await database.$client.query(`
     do $$ declare each record; begin
       for each in select conname, conrelid::regclass as name from pg_constraint
         where connamespace = 'public'::regnamespace and contype in ('f', 'c') and conislocal
       loop execute format('alter table %s drop constraint %I', each.name, each.conname); end loop;
-    end $$`)
+    end $$;
+    drop trigger workspace_of_new_user on auth_user`)
 }
 
 let lastNumber = 100
@@ -139,21 +143,21 @@ test('has a policy on every table with the id of an account or a user', () => {
 })
 
 test.each(Object.keys(systemTables))('refuses a user the system table %s', async (table) => {
-  await expect(rowsOf(tenantDatabase(database, own.user_id), table)).rejects.toMatchObject({
+  await expect(rowsOf(tenantDatabase(database, tenantFor(own.user_id)), table)).rejects.toMatchObject({
     cause: { code: '42501' },
   })
 })
 
 describe('limits statements without a condition to the rows of the user', () => {
   test.each(tables)('%s', async (table) => {
-    const mine = tenantDatabase(database, own.user_id)
+    const mine = tenantDatabase(database, tenantFor(own.user_id))
     const name = sql.identifier(table)
     const all = await rowsOf(database, table)
     const visible = await rowsOf(mine, table)
-    const theirs = await rowsOf(tenantDatabase(database, other.user_id), table)
+    const theirs = await rowsOf(tenantDatabase(database, tenantFor(other.user_id)), table)
     expect([all.length, visible.length, theirs.length]).toEqual([2, 1, 1])
     expect([...visible, ...theirs].sort()).toEqual(all)
-    expect(await rowsOf(tenantDatabase(database, 'nobody'), table)).toEqual([])
+    expect(await rowsOf(tenantDatabase(database, tenantFor('nobody')), table)).toEqual([])
 
     // The number of an event is an identity, which an update cannot set.
     const column = [...rowOf(table, own).keys()].find((each) => each !== 'event_seq')
@@ -173,7 +177,7 @@ describe('a tenant database', () => {
   )`select current_user::text as role, current_setting('skein.user_id', true) as user_id`
 
   test('leaves no limit on the connection, also after an error', async () => {
-    const mine = tenantDatabase(database, "o'user")
+    const mine = tenantDatabase(database, tenantFor("o'user"))
     expect(await mine.query(who)).toEqual([{ role: 'skein_tenant', user_id: "o'user" }])
     await expect(mine.query(sql.rows(Who)`select 1 / 0`)).rejects.toThrow('Failed query')
     await expect(mine.transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow('Failed query')
@@ -182,7 +186,7 @@ describe('a tenant database', () => {
   })
 
   test('runs statements of the system without the limit, in the same transaction', async () => {
-    const mine = tenantDatabase(database, own.user_id)
+    const mine = tenantDatabase(database, tenantFor(own.user_id))
     expect(await mine.system.query(who)).toMatchObject([{ role: 'skein_app' }])
     const seen = await mine.transaction(async (tx) => {
       await tx.execute(sql`delete from notices`)
@@ -194,7 +198,7 @@ describe('a tenant database', () => {
   })
 
   test('reports an error of the database server with its statement', async () => {
-    const mine = tenantDatabase(database, own.user_id)
+    const mine = tenantDatabase(database, tenantFor(own.user_id))
     await expect(mine.execute(sql`select from nowhere`)).rejects.toMatchObject({
       message: 'Failed query: select from nowhere',
       cause: expect.any(pg.DatabaseError),
@@ -204,7 +208,7 @@ describe('a tenant database', () => {
 
 test('refuses the next table without a policy', async () => {
   await database.$client.query('create table planted (account_id uuid)')
-  await expect(rowsOf(tenantDatabase(database, own.user_id), 'planted')).rejects.toMatchObject({
+  await expect(rowsOf(tenantDatabase(database, tenantFor(own.user_id)), 'planted')).rejects.toMatchObject({
     cause: { code: '42501' },
   })
 })

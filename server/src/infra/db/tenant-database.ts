@@ -11,12 +11,20 @@ import {
 } from './client.ts'
 import { tenantRole } from './tenant-role.ts'
 
+/** Whose rows statements see and change. */
+export interface Tenant {
+  /** The person; blank for a job. */
+  user_id: string
+  workspace_ids: readonly string[]
+}
+
 /**
- * Returns a database that sees and changes only the rows of a user: policies of the tables limit its statements, also
- * those that lack a condition. `system` is the database without this limit; it is returned when the tenant role is missing.
+ * Returns a database that sees and changes only the rows of workspaces, and the person's own: policies of the tables limit
+ * its statements, also those that lack a condition. `system` is the database without this limit; it is returned when the
+ * tenant role is missing.
  */
-export function tenantDatabase(database: Database, user_id: string): TenantDatabase {
-  return limitedTo(database, user_id) as TenantDatabase
+export function tenantDatabase(database: Database, tenant: Tenant): TenantDatabase {
+  return limitedTo(database, tenant) as TenantDatabase
 }
 
 declare const limited: unique symbol
@@ -26,23 +34,26 @@ export interface TenantTransaction extends Transaction {
   readonly [limited]: true
 }
 
-/** A database that `tenantDatabase` made. What reads the data of one user takes this type, so it cannot get the system's. */
+/** A database that `tenantDatabase` made. What reads the data of a tenant takes this type, so it cannot get the system's. */
 export interface TenantDatabase extends Database {
   readonly [limited]: true
   transaction<T>(work: (tx: TenantTransaction) => Promise<T>, limits?: TransactionLimits): Promise<T>
 }
 
-/** Returns a context whose statements see and change only the rows of a user. */
-export const asUser = <C extends { db: Database }>(ctx: C, user_id: string): C & { db: TenantDatabase } => ({
+/** Returns a context whose statements see and change only the rows of a tenant. */
+export const asTenant = <C extends { db: Database }>(ctx: C, tenant: Tenant): C & { db: TenantDatabase } => ({
   ...ctx,
-  db: tenantDatabase(ctx.db, user_id),
+  db: tenantDatabase(ctx.db, tenant),
 })
 
-function limitedTo(database: Database, user_id: string): Database {
+function limitedTo(database: Database, { user_id, workspace_ids }: Tenant): Database {
   const { system, $client: pool, checksRows, rowSecurity } = database
   if (!rowSecurity.isAvailable) return system
-  const setting = `set local skein.user_id = ${pg.escapeLiteral(user_id)}`
-  const begin = `begin; ${setting}; set local role ${tenantRole}`
+  const settings = [
+    `set local skein.user_id = ${pg.escapeLiteral(user_id)}`,
+    `set local skein.workspace_ids = ${pg.escapeLiteral(workspace_ids.join(','))}`,
+  ]
+  const begin = `begin; ${settings.join('; ')}; set local role ${tenantRole}`
   return {
     ...executorOn((statement) => runAlone(pool, begin, statement), { checksRows, system }),
     transaction: (work, limits) =>

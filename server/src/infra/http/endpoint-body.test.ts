@@ -6,6 +6,7 @@ import { parseInput } from './endpoint-body.ts'
 const endpoint = defineEndpoint({
   method: 'POST',
   path: '/notes',
+  permission: 'none',
   access: 'signed-in',
   summary: '',
   input: z.object({

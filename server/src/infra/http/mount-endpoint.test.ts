@@ -19,6 +19,7 @@ const Note = z.object({ id: z.string(), tags: z.array(z.object({ name: z.string(
 const save = defineEndpoint({
   method: 'POST',
   path: '/notes/{id}',
+  permission: 'none',
   access: 'signed-in',
   summary: '',
   status: 201,
@@ -33,6 +34,7 @@ const save = defineEndpoint({
 const list = defineEndpoint({
   method: 'GET',
   path: '/notes',
+  permission: 'none',
   access: 'public',
   summary: '',
   input: z.object({ q: z.string().optional() }),
@@ -42,6 +44,7 @@ const list = defineEndpoint({
 const remove = defineEndpoint({
   method: 'GET',
   path: '/notes/delete',
+  permission: 'none',
   access: 'signed-in',
   summary: '',
   input: z.object({ id: z.string() }),

@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import type { Permission } from '@skein/contract/workspaces/permissions'
 import type { Context, Env, Hono } from 'hono'
 import * as z from 'zod'
 import { AppError } from '#src/infra/errors.ts'
@@ -15,7 +16,7 @@ import type { RawAccess, Route } from './route.ts'
 export interface MountOptions<C, A> {
   /** Returns the actor of the session and the cookies that extend it; null without a valid session. */
   signedIn: (headers: Headers) => Promise<{ actor: A; cookies: readonly string[] } | null>
-  contextFor: (caller: { actor: A | null; requestId: string; route: string }) => C
+  contextFor: (caller: { actor: A | null; requestId: string; route: string; permission: Permission }) => C
   /** Returns the key by which rate limits count a caller. */
   callerOf: (ctx: C, address: string) => string
   /** Throws `rate_limited` if the caller exceeds its limit. Raw routes have limits of their own. */
@@ -66,7 +67,7 @@ async function respond<C, A>(
 ): Promise<Response> {
   if (endpoint.legacyMutation) requireDeliberateGet(c.req.raw, options.origins)
   if (endpoint.events) requireListener(c.req.raw)
-  const ctx = await createContext(c, endpoint.access, options)
+  const ctx = await createContext(c, endpoint, options)
   const sender = options.callerOf(ctx, c.get('address'))
   await options.admit(sender, endpoint.method)
   const raw = await closeIfUnread(c, readInput(c.req.raw, endpoint, { params: c.req.param(), sender }))
@@ -93,7 +94,7 @@ async function respondRaw<C, A>(
   options: MountOptions<C, A>,
 ): Promise<Response> {
   c.set('quiet', route.quiet ?? false)
-  const ctx = await createContext(c, route.access, options)
+  const ctx = await createContext(c, { access: route.access, permission: 'none' }, options)
   const request = c.req.raw
   const held = { sender: options.callerOf(ctx, c.get('address')), limit: route.bodyLimit }
   const body =
@@ -121,7 +122,7 @@ async function closeIfUnread<Result>(c: Context<RequestEnv>, reading: Promise<Re
 /** Checks origin and session of the request and creates its context. */
 async function createContext<C, A>(
   c: Context<RequestEnv>,
-  access: RawAccess,
+  { access, permission }: { access: RawAccess; permission: Permission },
   options: MountOptions<C, A>,
 ): Promise<C> {
   const { headers, method } = c.req.raw
@@ -132,7 +133,7 @@ async function createContext<C, A>(
   if (access === 'signed-in' && session === null) throw new AppError('unauthorized', m.server_sign_in())
   if (session) c.set('cookies', session.cookies)
   const actor = session?.actor ?? null
-  return options.contextFor({ actor, requestId: c.get('requestId'), route: c.get('route') })
+  return options.contextFor({ actor, requestId: c.get('requestId'), route: c.get('route'), permission })
 }
 
 const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'

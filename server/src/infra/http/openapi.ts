@@ -58,6 +58,7 @@ function operation(endpoint: Endpoint, noun: string, name: string): ZodOpenApiOp
     operationId: `${noun}.${name}`,
     summary: endpoint.summary,
     tags: [noun],
+    'x-skein-permission': endpoint.permission,
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     requestParams: {
       path: objectOf(path),

@@ -18,8 +18,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep)
 
 /** `linkError`: message of the link that led here. */
-export function SignInForm({ linkError }: { linkError: string | null }) {
-  const [email, setEmail] = useState('')
+export function SignInForm({
+  email: given = '',
+  linkError,
+}: {
+  email: string | undefined
+  linkError: string | null
+}) {
+  const [email, setEmail] = useState(given)
   const [password, setPassword] = useState('')
   const client = useQueryClient()
   const signedIn = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -58,15 +64,16 @@ export function SignInForm({ linkError }: { linkError: string | null }) {
   )
 }
 
-/** `children`: other ways to sign up, shown until the form has succeeded. */
-export function SignUpForm({
-  invitation,
-  children,
-}: {
-  invitation: string | undefined
+interface SignUpFormProps {
+  /** The address of an invitation. */
+  email?: string | undefined
+  invitation?: string | undefined
+  /** Other ways to sign up, shown until the form has succeeded. */
   children: ReactNode
-}) {
-  const [email, setEmail] = useState('')
+}
+
+export function SignUpForm({ email: given = '', invitation, children }: SignUpFormProps) {
+  const [email, setEmail] = useState(given)
   const [chosen, setChosen] = useState(noPassword)
   const submit = useSubmit(
     () => signUp(email, chosen, invitation),

@@ -1,7 +1,6 @@
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import type { AuthMode, AuthSearch } from '../../lib/search-params.ts'
@@ -11,13 +10,10 @@ import { embeddedSession } from '../../lib/embedded-session.ts'
 import { sessionQuery, useSession } from '../session/use-session.ts'
 import { ForgotForm, ResetForm, SignInForm, SignUpForm } from './account-forms.tsx'
 import { StopChangeForm } from './stop-change-form.tsx'
-import { Brand } from '../../ui/brand.tsx'
-import { StatusDot, ConnectorLine } from '../../ui/status-dot.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { type Problem, signInWithGoogle, signInWithPasskey } from './queries.ts'
-import { brandName } from '../../lib/brand-name.ts'
 
 const titles = {
   signIn: m.auth_titles_sign_in(),
@@ -26,8 +22,6 @@ const titles = {
   reset: m.auth_titles_reset(),
   stop: m.auth_titles_stop(),
 }
-
-const sideSteps = [m.auth_side_connect(), m.auth_side_create_automation(), m.auth_side_see_why()] as const
 
 /** Sign-in, sign-up and password reset. Redirects signed-in users. */
 export function AuthScreen() {
@@ -38,7 +32,7 @@ export function AuthScreen() {
   const title = titles[mode === 'reset' && !search.token ? 'forgot' : mode]
   useDocumentTitle(title)
   if (status === 'loading') return <FullScreenSpinner />
-  if (status === 'signed-in' && mode !== 'stop') return <Navigate to={paths.platforms} replace />
+  if (status === 'signed-in' && mode !== 'stop') return <Next invitation={search.invitation} />
   const refusal = mode === 'signUp' ? signUpRefusal(search) : null
   return (
     <AuthFrame title={title} terms={mode !== 'stop'}>
@@ -48,16 +42,26 @@ export function AuthScreen() {
   )
 }
 
+/** Where a signed-in user goes on: an invitation is accepted on its page. */
+const Next = ({ invitation }: { invitation: string | undefined }) =>
+  invitation ? (
+    <Navigate to="/invitation/$token" params={{ token: invitation }} replace />
+  ) : (
+    <Navigate to={paths.platforms} replace />
+  )
+
 /** Returns why nobody can sign up here, or null. */
-function signUpRefusal({ invitation }: AuthSearch): string | null {
+function signUpRefusal({ invitation, email }: AuthSearch): string | null {
   const mode = embeddedSession().system?.sign_up
+  // An invitation to a workspace names an address, and is valid while sign-up is closed.
+  if (invitation && email) return null
   if (mode === 'closed') return m.auth_sign_up_closed()
   return mode === 'invite' && !invitation ? m.auth_sign_up_invite() : null
 }
 
 function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   const otherWays = <OtherWays mode={mode} invitation={search.invitation} />
-  if (mode === 'signUp') return <SignUpForm invitation={search.invitation}>{otherWays}</SignUpForm>
+  if (mode === 'signUp') return <SignUpForm {...search}>{otherWays}</SignUpForm>
   if (mode === 'forgot') return <ForgotForm linkError={null} />
   if (mode === 'stop') return <StopChangeForm token={search.token ?? ''} />
   if (mode === 'reset') {
@@ -70,7 +74,7 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   return (
     <>
       {search.confirmed && <Banner type="success">{m.auth_confirmed()}</Banner>}
-      <SignInForm linkError={search.error ? linkProblem(search.error) : null} />
+      <SignInForm email={search.email} linkError={search.error ? linkProblem(search.error) : null} />
       {otherWays}
     </>
   )
@@ -101,66 +105,6 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
         {signUp ? m.auth_sign_up() : m.auth_sign_in()}
       </button>
     </p>
-  )
-}
-
-/** Layout of the sign-in forms: the form on one side, a timeline of the next steps on the other. */
-function AuthFrame({ title, terms, children }: { title: string; terms: boolean; children: ReactNode }) {
-  return (
-    <div className="grid grow lg:grid-cols-[5fr_7fr]">
-      <main id="content" className="flex flex-col px-4 py-4 md:px-6 lg:px-8">
-        <header className="flex items-center justify-between">
-          <Brand name={brandName} />
-          <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
-            {m.common_back()}
-          </LinkButton>
-        </header>
-        <div className="mx-auto flex w-full max-w-[400px] flex-col gap-5 pt-6 pb-12 md:pt-[10vh]">
-          <h1 className="title">{title}</h1>
-          {children}
-          {terms && <Terms />}
-        </div>
-      </main>
-      <NextSteps />
-    </div>
-  )
-}
-
-const Terms = () => (
-  <p className="meta">
-    {m.auth_help()}{' '}
-    <Link to={paths.terms} className="text-text-2 underline underline-offset-4">
-      {m.auth_terms()}
-    </Link>{' '}
-    {m.auth_and()}{' '}
-    <Link to={paths.privacy} className="text-text-2 underline underline-offset-4">
-      {m.auth_privacy()}
-    </Link>
-    .
-  </p>
-)
-
-function NextSteps() {
-  return (
-    <aside className="hidden items-center rounded-ss-card border-t border-s border-line bg-pane px-[8%] lg:mt-4 lg:flex">
-      <div className="max-w-[30rem]">
-        <h2 className="section-head mb-8 text-text-2">{m.auth_side_title()}</h2>
-        <ol>
-          {sideSteps.map((step, place) => {
-            const last = place === sideSteps.length - 1
-            return (
-              <li key={step} className="flex gap-6">
-                <span className="flex w-3 flex-col items-center pt-2">
-                  <StatusDot state={last ? 'active' : 'hollow'} />
-                  {!last && <ConnectorLine />}
-                </span>
-                <p className={`sentence ${last ? '' : 'pb-12'}`}>{step}</p>
-              </li>
-            )
-          })}
-        </ol>
-      </div>
-    </aside>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
+import { hasPermission } from '@skein/contract/workspaces/permissions'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Unplug } from 'lucide-react'
@@ -17,6 +18,8 @@ import { buttonClass } from '../../ui/button-style.ts'
 import { accountName } from '../session/session-logic.ts'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
+import { roleNames } from '../../copy/role-names.ts'
+import { Tag } from '../../ui/tag.tsx'
 import { selectAccount } from '../session/session-store.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { ConnectionTag } from './connection-tag.tsx'
@@ -30,7 +33,7 @@ interface AccountRowsProps {
   kind: AccountKind
   query: UseQueryResult<ConnectedAccount[]>
   empty: string
-  onReconnect: (platform: Platform) => void
+  onReconnect: (account: ConnectedAccount) => void
 }
 
 export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProps) {
@@ -67,7 +70,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
           key={account.id}
           account={account}
           isFirst={account === firstUsable}
-          onReconnect={() => onReconnect(account.platform)}
+          onReconnect={() => onReconnect(account)}
         />
       ))}
     </ul>
@@ -87,10 +90,11 @@ function AccountRow({ account, isFirst, onReconnect }: AccountRowProps) {
   const [asking, setAsking] = useState(false)
   const name = accountName(account)
   const ill = account.status === 'needs_reconnect'
+  const mayConnect = hasPermission(account.role, 'admin')
   return (
     <li className="flex flex-wrap items-center justify-end gap-2 py-2">
       <OpenButton account={account} isFirst={isFirst} />
-      {ill && (
+      {ill && mayConnect && (
         <Button
           size="dense"
           variant="primary"
@@ -100,18 +104,24 @@ function AccountRow({ account, isFirst, onReconnect }: AccountRowProps) {
           {m.common_reconnect()}
         </Button>
       )}
-      <MenuButton
-        label={m.common_actions_for_name({ name })}
-        items={() => [
-          {
-            label: m.platforms_disconnect(),
-            icon: <Unplug size={16} aria-hidden="true" />,
-            danger: true,
-            onSelect: () => setAsking(true),
-          },
-        ]}
-      />
-      <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
+      {mayConnect ? (
+        <>
+          <MenuButton
+            label={m.common_actions_for_name({ name })}
+            items={() => [
+              {
+                label: m.platforms_disconnect(),
+                icon: <Unplug size={16} aria-hidden="true" />,
+                danger: true,
+                onSelect: () => setAsking(true),
+              },
+            ]}
+          />
+          <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
+        </>
+      ) : (
+        <Tag>{roleNames[account.role]}</Tag>
+      )}
     </li>
   )
 }

@@ -93,7 +93,7 @@ interface ListsProps {
   tab: AccountTab
   accounts: UseQueryResult<ConnectedAccount[]>
   connecting: Platform | null
-  onConnect: (platform: Platform) => void
+  onConnect: (platform: Platform, workspaceId?: string) => void
 }
 
 /** With an account, opening it comes before connecting another. The keys keep the list when they change places. */
@@ -101,7 +101,12 @@ function Lists({ kind, tab, accounts, connecting, onConnect }: ListsProps) {
   const hasAccount = (accounts.data?.length ?? 0) > 0
   const lists = [
     <List key="connected" title={tab.connected}>
-      <AccountRows kind={kind} query={accounts} empty={tab.empty} onReconnect={onConnect} />
+      <AccountRows
+        kind={kind}
+        query={accounts}
+        empty={tab.empty}
+        onReconnect={(account) => onConnect(account.platform, account.workspace_id)}
+      />
     </List>,
     <List key="connect" title={tab.connect}>
       <div className="divide-y divide-line">

@@ -45,7 +45,12 @@ export function MailboxScreen() {
           <>
             <p className="mt-2 mb-6 text-chat text-text-2">{m.mailbox_lead()}</p>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
-              <AccountRows kind="email" query={accounts} empty={m.mailbox_none()} onReconnect={connect} />
+              <AccountRows
+                kind="email"
+                query={accounts}
+                empty={m.mailbox_none()}
+                onReconnect={(account) => connect(account.platform, account.workspace_id)}
+              />
               <Abilities />
               <MailActivityList named={(mailboxes?.length ?? 0) > 1} />
             </div>

@@ -6,7 +6,8 @@ import { returnAfterConnect } from '../session/session-store.ts'
 /** `connecting` is the platform whose login page is being opened, until the page is left. */
 export function useConnect(userId: string): {
   connecting: Platform | null
-  connect: (platform: Platform) => void
+  /** `workspaceId`: that of an account that is connected again. */
+  connect: (platform: Platform, workspaceId?: string) => void
 } {
   const [connecting, setConnecting] = useState<Platform | null>(null)
 
@@ -17,11 +18,12 @@ export function useConnect(userId: string): {
     return () => removeEventListener('pageshow', back)
   }, [])
 
-  const connect = (platform: Platform) => {
+  const connect = (platform: Platform, workspaceId?: string) => {
     if (connecting || platform === 'x') return
     setConnecting(platform)
     returnAfterConnect(null)
-    location.assign(platform === 'gmail' ? connectGmailUrl(userId) : connectInstagramUrl(userId))
+    const login = platform === 'gmail' ? connectGmailUrl : connectInstagramUrl
+    location.assign(login(userId, workspaceId))
   }
   return { connecting, connect }
 }

@@ -14,6 +14,8 @@ const account = (id: string): ConnectedAccount => ({
   connected_at: '2026-11-01T10:00:00.000Z',
   picture_url: null,
   followers_count: null,
+  workspace_id: 'workspace-1',
+  role: 'owner',
 })
 
 test('keeps the selected account while it is connected', () => {

@@ -19,6 +19,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { accountsQuery } from '../session/queries.ts'
+import { useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'
 import { Section } from './section.tsx'
@@ -181,6 +182,7 @@ const momentWords = (key: ConnectionCheck['key'], at: string) =>
 function useFix(platformUserId: string) {
   const client = useQueryClient()
   const user = useUser()
+  const account = useSelectedAccount()
   const { mutate, isPending } = useMutation({
     mutationFn: (fix: 'refresh' | 'resubscribe') =>
       call(repairConnection, { platform_user_id: platformUserId, fix }),
@@ -198,6 +200,6 @@ function useFix(platformUserId: string) {
     onSettled: () => void client.invalidateQueries({ queryKey: accountsQuery(user.id).queryKey }),
   })
   const start = (fix: NonNullable<ConnectionCheck['fix']>) =>
-    fix === 'reconnect' ? location.assign(connectInstagramUrl(user.id)) : mutate(fix)
+    fix === 'reconnect' ? location.assign(connectInstagramUrl(user.id, account?.workspace_id)) : mutate(fix)
   return { start, busy: isPending }
 }

@@ -15,6 +15,7 @@ const NotificationsSection = lazyPart(
 const SecuritySection = lazyPart(
   async () => (await import('./security/security-section.tsx')).SecuritySection,
 )
+const TeamSection = lazyPart(async () => (await import('./team/team-section.tsx')).TeamSection)
 const ServerPage = lazyPart(async () => (await import('./server/server-page.tsx')).ServerPage)
 const DataSection = lazyPart(async () => (await import('./data-section.tsx')).DataSection)
 
@@ -32,6 +33,7 @@ export const personalPages = {
   interface: [InterfaceSection],
   notifications: [NotificationsSection],
   security: [SecuritySection],
+  team: [TeamSection],
   data: [DataSectionOfAccount],
 } as const
 

@@ -1,11 +1,10 @@
 import { m } from '@skein/messages'
 import { timeZone, timeZoneKey } from '../../lib/time-zone.ts'
+import { timeZones, zoneName } from '../../lib/time-zones.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 
 const ofDevice = new Intl.DateTimeFormat().resolvedOptions().timeZone
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
-const nameOf = (zone: string) => zone.replaceAll('_', ' ')
 
 /** Stores the time zone for this browser and loads the page in it. */
 function choose(zone: string): void {
@@ -20,8 +19,8 @@ export const TimeZoneField = () => (
     <Select
       value={timeZone ?? ''}
       options={[
-        { value: '', label: m.settings_interface_zone_device({ zone: nameOf(ofDevice) }) },
-        ...zones.map((value) => ({ value, label: nameOf(value) })),
+        { value: '', label: m.settings_interface_zone_device({ zone: zoneName(ofDevice) }) },
+        ...timeZones.map((value) => ({ value, label: zoneName(value) })),
       ]}
       onValueChange={choose}
     />

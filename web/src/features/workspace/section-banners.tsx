@@ -1,3 +1,4 @@
+import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { m } from '@skein/messages'
 import { connectInstagramUrl } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,16 +13,16 @@ export function SectionBanners() {
   return (
     account && (
       <>
-        {account.status === 'needs_reconnect' && <ReconnectBanner username={account.username} />}
+        {account.status === 'needs_reconnect' && <ReconnectBanner account={account} />}
         <PausedBanner username={account.username} platformUserId={account.platform_user_id} />
       </>
     )
   )
 }
 
-function ReconnectBanner({ username }: { username: string }) {
+function ReconnectBanner({ account: { username, workspace_id } }: { account: ConnectedAccount }) {
   const user = useUser()
-  const connect = () => location.assign(connectInstagramUrl(user.id))
+  const connect = () => location.assign(connectInstagramUrl(user.id, workspace_id))
   return (
     <Warning
       text={m.workspace_reconnect_banner({ name: username })}

@@ -9,6 +9,7 @@ import { openEventStream, type StreamState } from './event-stream.ts'
 const stream = defineStream({
   method: 'GET',
   path: '/things/{id}/events',
+  permission: 'none',
   access: 'signed-in',
   summary: '',
   input: z.object({ id: z.string() }),

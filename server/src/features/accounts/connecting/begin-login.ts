@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ConnectError } from '@skein/contract/accounts/accounts'
 import { minute } from '@skein/contract/durations'
 import { requireUser } from '#src/features/auth/index.ts'
+import { requireRole, workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { insertState, takeState } from './connect-store.ts'
@@ -13,20 +14,26 @@ export interface Login {
   purpose: 'instagram' | 'gmail'
   /** User id of the request; null when it has none. */
   user_id: string | null
+  /** The workspace that gets the account; null: the first one in which the caller may connect accounts. */
+  workspace_id: string | null
 }
 
 /** Starts a login at a platform. Returns the state that the callback must have. */
-export async function beginLogin(ctx: Ctx, { purpose, user_id }: Login): Promise<string> {
+export async function beginLogin(ctx: Ctx, { purpose, user_id, workspace_id }: Login): Promise<string> {
   const user = requireUser(ctx)
   if (user_id !== null && user_id !== user.user_id) {
     throw new AppError('forbidden', 'That is not the signed-in user.')
   }
+  const [first] = workspaceIdsOf(ctx, 'admin')
+  const workspace = workspace_id ?? first ?? user.user_id
+  requireRole(ctx, workspace, 'admin')
   const state = ctx.ids.token(32)
   const now = ctx.clock.now()
   await insertState(ctx.db, {
     state_hash: hashOf(state),
     purpose,
     user_id: user.user_id,
+    workspace_id: workspace,
     session_id: user.session_id,
     expires_at: new Date(now + stateLifetime).toISOString(),
     now: new Date(now),
@@ -46,13 +53,14 @@ export async function endLogin(
   ctx: Ctx,
   purpose: Login['purpose'],
   { state, code, error }: CallbackQuery,
-): Promise<{ user_id: string; code: string } | { error: ConnectError }> {
+): Promise<{ workspace_id: string; code: string } | { error: ConnectError }> {
   const stored =
     state === null ? null : await takeState(ctx.db, { state_hash: hashOf(state), holder: ctx.actor })
   if (stored?.purpose !== purpose || Date.parse(stored.expires_at) <= ctx.clock.now())
     return { error: 'state' }
+  if (!workspaceIdsOf(ctx, 'admin').includes(stored.workspace_id)) return { error: 'state' }
   if (error !== null) return { error: error === 'access_denied' ? 'denied' : 'platform' }
-  return code === null ? { error: 'code' } : { user_id: stored.user_id, code }
+  return code === null ? { error: 'code' } : { workspace_id: stored.workspace_id, code }
 }
 
 /** Only the hash is stored, so that a reader of the database cannot finish a login. */

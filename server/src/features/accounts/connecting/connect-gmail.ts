@@ -8,7 +8,7 @@ import {
   fetchGoogleProfile,
 } from '#src/integrations/google/oauth.ts'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
-import { beginLogin, endLogin, type CallbackQuery } from './begin-login.ts'
+import { beginLogin, endLogin, type CallbackQuery, type Login } from './begin-login.ts'
 import { gmailSealContext } from '../connection/credentials.ts'
 import type { ConnectOutcome } from './connect-instagram.ts'
 import { saveGmail } from '../connection/gmail-store.ts'
@@ -16,9 +16,9 @@ import { saveGmail } from '../connection/gmail-store.ts'
 /** Starts a login at Google. Returns the address of the consent page, or an error. */
 export async function startGmail(
   ctx: Ctx,
-  { user_id }: { user_id: string | null },
+  whose: Omit<Login, 'purpose'>,
 ): Promise<{ address: string } | { error: ConnectError }> {
-  const state = await beginLogin(ctx, { purpose: 'gmail', user_id })
+  const state = await beginLogin(ctx, { purpose: 'gmail', ...whose })
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = ctx.env
   if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return { error: 'unconfigured' }
   return { address: gmailAuthorizeUrl(ctx.env, { redirectUri: redirectUriOf(ctx), state }) }
@@ -31,7 +31,7 @@ export async function finishGmail(ctx: Ctx, query: CallbackQuery): Promise<Conne
   try {
     return await connect(ctx, login)
   } catch (error) {
-    // Another user connected it concurrently.
+    // Another workspace connected it concurrently.
     if (isUniqueViolation(error)) return { error: 'taken' }
     if (!(error instanceof GoogleError)) throw error
     ctx.log.warn({ err: error }, 'connecting a mailbox failed at Google')
@@ -41,17 +41,17 @@ export async function finishGmail(ctx: Ctx, query: CallbackQuery): Promise<Conne
 
 async function connect(
   ctx: Ctx,
-  { user_id, code }: { user_id: string; code: string },
+  { workspace_id, code }: { workspace_id: string; code: string },
 ): Promise<ConnectOutcome> {
   const tokens = await exchangeGoogleCode(ctx.env, { code, redirectURI: redirectUriOf(ctx) })
   // A person can deselect a permission on Google's page and continue.
   if (!tokens.scopes.includes(gmailScope)) return { error: 'scopes' }
   if (tokens.refreshToken === undefined) return { error: 'platform' }
   const profile = await fetchGoogleProfile(ctx.env, tokens.accessToken)
-  const sealContext = gmailSealContext({ user_id, platform_user_id: profile.id })
+  const sealContext = gmailSealContext({ workspace_id, platform_user_id: profile.id })
   const saved = await saveGmail(ctx.db.system, {
     id: ctx.ids.next(),
-    user_id,
+    workspace_id,
     platform_user_id: profile.id,
     address: profile.email,
     scopes: tokens.scopes,

@@ -2,7 +2,7 @@ import type { ConnectError } from '@skein/contract/accounts/accounts'
 import type { Ctx } from '#src/context.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { type Transaction, isUniqueViolation } from '#src/infra/db/client.ts'
-import { requireUser } from '#src/features/auth/index.ts'
+import { workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
 import { connectErrorOf, isPersonal } from '../connection/connection-logic.ts'
 import { subscribeAtConnect } from '../connection/check-subscription.ts'
@@ -12,7 +12,7 @@ import { checkPermissionsSoon } from '../connection/probe-permissions.ts'
 import { markWebhooksLost } from '../connection/subscription-store.ts'
 import { checkOne, importPosts } from '../jobs.ts'
 import { findAccountsOf } from '../store.ts'
-import { beginLogin, endLogin, type CallbackQuery } from './begin-login.ts'
+import { beginLogin, endLogin, type CallbackQuery, type Login } from './begin-login.ts'
 import { isTaken, saveConnection } from './connect-store.ts'
 
 export type ConnectOutcome = { account_id: string } | { error: ConnectError }
@@ -38,23 +38,23 @@ export async function finishConnect(
 }
 
 interface ConnectInput {
-  user_id: string
+  workspace_id: string
   code: string
   hooks: readonly ConnectHook[]
 }
 
-async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promise<ConnectOutcome> {
+async function connect(ctx: Ctx, { workspace_id, code, hooks }: ConnectInput): Promise<ConnectOutcome> {
   const { instagram } = ctx
   const short = await instagram.exchangeCode({ code, redirectUri: redirectUriOf(ctx) })
   const { access_token, expires_in } = await instagram.exchangeLongLived(short.access_token)
   const me = await instagram.me({ accessToken: access_token })
   if (isPersonal(me.account_type)) return { error: 'personal' }
   const { platform_user_id, app_scoped_id } = me
-  if (await isTaken(ctx.db.system, { user_id, platform_user_id })) return { error: 'taken' }
+  if (await isTaken(ctx.db.system, { workspace_id, platform_user_id })) return { error: 'taken' }
   const now = ctx.clock.now()
   const connection = {
     id: ctx.ids.next(),
-    user_id,
+    workspace_id,
     platform_user_id,
     app_scoped_id,
     platform_username: me.username,
@@ -62,7 +62,7 @@ async function connect(ctx: Ctx, { user_id, code, hooks }: ConnectInput): Promis
     followers_count: me.followers_count,
     scopes: short.permissions,
     missing_scopes: judgeScopes(short.permissions, {}).missing,
-    token: await ctx.secrets.seal(access_token, tokenSealContext({ user_id, platform_user_id })),
+    token: await ctx.secrets.seal(access_token, tokenSealContext({ workspace_id, platform_user_id })),
     token_expires_at: new Date(now + expires_in * 1000),
     now: new Date(now),
   }
@@ -109,16 +109,16 @@ async function save(
       return saved
     })
   } catch (error) {
-    // Another user connected it concurrently.
+    // Another workspace connected it concurrently.
     if (isUniqueViolation(error)) return null
     throw error
   }
 }
 
 /** Starts a login at Instagram. Returns the address of the login page. `user_id` must be the caller or null. */
-export async function startConnect(ctx: Ctx, { user_id }: { user_id: string | null }): Promise<string> {
-  const state = await beginLogin(ctx, { purpose: 'instagram', user_id })
-  const accounts = await findAccountsOf(ctx.db, requireUser(ctx).user_id)
+export async function startConnect(ctx: Ctx, whose: Omit<Login, 'purpose'>): Promise<string> {
+  const state = await beginLogin(ctx, { purpose: 'instagram', ...whose })
+  const accounts = await findAccountsOf(ctx.db, workspaceIdsOf(ctx))
   return ctx.instagram.authorizeUrl({
     redirectUri: redirectUriOf(ctx),
     state,

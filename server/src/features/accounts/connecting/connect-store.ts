@@ -6,7 +6,7 @@ import { sql } from '#src/infra/db/sql.ts'
 /** An account to connect after a login at Instagram; its token is sealed. */
 interface ConnectingAccount {
   id: string
-  user_id: string
+  workspace_id: string
   platform_user_id: string
   app_scoped_id: string
   platform_username: string
@@ -24,7 +24,7 @@ const IdRow = z.object({ id: z.string() })
 
 /**
  * Connects an account, restores a disconnected one, or replaces the token of a connected one. Returns null and changes
- * nothing while another user has the account connected. Needs the database of the system.
+ * nothing while another workspace has the account connected. Needs the database of the system.
  */
 export async function saveConnection(
   db: Executor,
@@ -32,15 +32,15 @@ export async function saveConnection(
 ): Promise<{ id: string } | null> {
   const now = account.now.toISOString()
   return db.first(sql.rows(IdRow)`
-    insert into connected_accounts as mine (id, user_id, platform, platform_user_id, app_scoped_id,
+    insert into connected_accounts as mine (id, workspace_id, platform, platform_user_id, app_scoped_id,
       platform_username, picture_url, followers_count, status, scopes, missing_scopes, token, token_expires_at,
       token_issued_at, connected_at)
-    select ${account.id}, ${account.user_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
+    select ${account.id}, ${account.workspace_id}, 'instagram', ${account.platform_user_id}, ${account.app_scoped_id},
       ${account.platform_username}, ${account.picture_url}, ${account.followers_count}, 'connected', ${account.scopes && [...account.scopes]}::text[],
       ${[...account.missing_scopes]}::text[], ${account.token},
       ${account.token_expires_at.toISOString()}, ${now}, ${now}
     where not exists (${foreignHolder(account)})
-    on conflict (user_id, platform, platform_user_id) do update set
+    on conflict (workspace_id, platform, platform_user_id) do update set
       app_scoped_id = excluded.app_scoped_id,
       platform_username = excluded.platform_username,
       picture_url = excluded.picture_url,
@@ -66,23 +66,24 @@ export async function saveConnection(
 
 const TakenRow = z.object({ taken: z.boolean() })
 
-/** Returns whether another user has the account connected. Needs the database of the system. */
+/** Returns whether another workspace has the account connected. Needs the database of the system. */
 export async function isTaken(
   db: Executor,
-  which: { user_id: string; platform_user_id: string },
+  which: { workspace_id: string; platform_user_id: string },
 ): Promise<boolean> {
   const rows = await db.query(sql.rows(TakenRow)`select exists (${foreignHolder(which)}) as taken`)
   return rows[0]?.taken ?? false
 }
 
-const foreignHolder = (which: { user_id: string; platform_user_id: string }) => sql`
+const foreignHolder = (which: { workspace_id: string; platform_user_id: string }) => sql`
   select from connected_accounts
   where platform = 'instagram' and platform_user_id = ${which.platform_user_id}
-    and user_id <> ${which.user_id} and status <> 'disconnected'`
+    and workspace_id <> ${which.workspace_id} and status <> 'disconnected'`
 
 const OauthState = z.object({
   purpose: z.string(),
   user_id: z.string(),
+  workspace_id: z.string(),
   session_id: z.string(),
   expires_at: z.string(),
 })
@@ -94,8 +95,8 @@ export async function insertState(
 ): Promise<void> {
   await db.execute(sql`delete from oauth_states where expires_at < ${state.now.toISOString()}`)
   await db.execute(sql`
-    insert into oauth_states (state_hash, purpose, user_id, session_id, expires_at)
-    values (${state.state_hash}, ${state.purpose}, ${state.user_id}, ${state.session_id},
+    insert into oauth_states (state_hash, purpose, user_id, workspace_id, session_id, expires_at)
+    values (${state.state_hash}, ${state.purpose}, ${state.user_id}, ${state.workspace_id}, ${state.session_id},
       ${state.expires_at})`)
 }
 
@@ -108,5 +109,5 @@ export async function takeState(
   return db.first(sql.rows(OauthState)`
     delete from oauth_states
     where state_hash = ${state_hash} and user_id = ${holder.user_id} and session_id = ${holder.session_id}
-    returning purpose, user_id, session_id, expires_at`)
+    returning purpose, user_id, workspace_id, session_id, expires_at`)
 }

@@ -43,16 +43,20 @@ export async function markNeedsReconnect(ctx: Ctx, account_id: string, errorMess
 }
 
 /** The context that a token is sealed with, so that it cannot be opened in another row. */
-export const tokenSealContext = (row: Pick<StoredToken, 'user_id' | 'platform_user_id'>) => ({
+export const tokenSealContext = (row: Pick<StoredToken, 'workspace_id' | 'platform_user_id'>) => ({
   purpose: 'instagram_token',
-  owner: `${row.user_id} ${row.platform_user_id}`,
+  owner: `${row.workspace_id} ${row.platform_user_id}`,
 })
 
 /** The context that the refresh token of a mailbox is sealed with. */
-export const gmailSealContext = (row: Pick<StoredToken, 'user_id' | 'platform_user_id'>) => ({
+export const gmailSealContext = (row: Pick<StoredToken, 'workspace_id' | 'platform_user_id'>) => ({
   ...tokenSealContext(row),
   purpose: 'gmail_token',
 })
+
+/** The context that the token of an account is sealed with. */
+export const sealContextOf = (row: Pick<StoredToken, 'workspace_id' | 'platform' | 'platform_user_id'>) =>
+  row.platform === 'gmail' ? gmailSealContext(row) : tokenSealContext(row)
 
 async function open(ctx: Ctx, stored: StoredToken, token: string): Promise<string> {
   try {

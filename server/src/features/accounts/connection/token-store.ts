@@ -8,7 +8,7 @@ import { withStatusReason } from '../status-reason.ts'
 
 export const StoredToken = z.object({
   account_id: z.string(),
-  user_id: z.string(),
+  workspace_id: z.string(),
   platform: Platform,
   platform_user_id: z.string(),
   status: AccountStatus,
@@ -17,13 +17,37 @@ export const StoredToken = z.object({
 })
 export type StoredToken = z.infer<typeof StoredToken>
 
-const columns = sql`id as account_id, user_id, platform, platform_user_id, status, token`
+const columns = sql`id as account_id, workspace_id, platform, platform_user_id, status, token`
 
 export async function findToken(db: Executor, account_id: string): Promise<StoredToken | null> {
   const rows = await db.query(
     sql.rows(StoredToken)`select ${columns} from connected_accounts where id = ${account_id}`,
   )
   return rows[0] ?? null
+}
+
+const SealedToken = StoredToken.extend({ token: z.string() })
+
+/** Returns the accounts with this platform id in workspaces, on any platform, unless they are disconnected. */
+export const findSealedTokens = (
+  db: Executor,
+  which: { workspace_ids: readonly string[]; platform_user_id: string },
+): Promise<z.infer<typeof SealedToken>[]> =>
+  db.query(sql.rows(SealedToken)`
+    select ${columns} from connected_accounts
+    where workspace_id = any(${[...which.workspace_ids]}::text[]) and platform_user_id = ${which.platform_user_id}
+      and token is not null
+    order by connected_at, id`)
+
+/** Moves an account unless its token was replaced meanwhile. Returns whether it was moved. */
+export async function updateWorkspaceOf(
+  db: Executor,
+  move: { account_id: string; workspace_id: string; old: string; token: string },
+): Promise<boolean> {
+  const rowCount = await db.execute(sql`
+    update connected_accounts set workspace_id = ${move.workspace_id}, token = ${move.token}
+    where id = ${move.account_id} and token = ${move.old}`)
+  return rowCount === 1
 }
 
 const EndsAtRow = z.object({ ends_at: z.number().nullable() })

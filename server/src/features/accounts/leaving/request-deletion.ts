@@ -2,9 +2,10 @@ import type { Ctx } from '#src/context.ts'
 import { type SignedRequest, readSignedRequest } from '#src/integrations/instagram/signed-request.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import type { UserDeletionHook } from '#src/features/users/index.ts'
+import { deleteWorkspaceRow, leaveWorkspaces } from '#src/features/workspaces/index.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
-import { lockAccountsOfRequest, type LockedAccount, lockAccountsOfUser } from '../require-account.ts'
+import { lockAccountsOf, lockAccountsOfRequest, type LockedAccount } from '../require-account.ts'
 import { detachAccounts, endDeletion, insertDeletion } from './deletion-store.ts'
 import { disconnect, type DisconnectHook, prepareRevocation } from './disconnect-account.ts'
 import { scheduleForgetting } from './forget-accounts.ts'
@@ -48,21 +49,41 @@ async function beginDeletion(
   await scheduleForgetting(ctx, confirmation_code, { in: tx })
 }
 
-/** Disconnects all accounts of a deleted user at once, deletes their tokens, and schedules the deletion of their data. */
+/**
+ * Deletes the workspaces whose only member is a deleted user: disconnects their accounts at once, deletes their tokens, and
+ * schedules the deletion of their data. The user leaves the other workspaces.
+ */
 export const deleteAccountsOfUser =
   (hooks: readonly DisconnectHook[]): UserDeletionHook =>
   async (ctx, tx, { user_id, confirmation_code }) => {
-    await insertDeletion(tx.system, { confirmation_code, now: new Date(ctx.clock.now()) })
-    const accounts = await lockAccountsOfUser(tx, user_id)
-    const revocations = await Promise.all(
-      accounts.filter(({ owned }) => owned !== null).map((account) => prepareRevocation(ctx, account)),
-    )
-    await beginDeletion(ctx, tx, { confirmation_code, accounts, hooks })
-    return async () => {
-      for (const account of accounts) forgetAccount(ctx, account)
-      for (const revoke of revocations) await revoke()
-    }
+    const workspace_ids = await leaveWorkspaces(tx, user_id)
+    return deleteWorkspaces(ctx, tx, { workspace_ids, confirmation_code, hooks })
   }
+
+interface WorkspaceDeletion {
+  workspace_ids: readonly string[]
+  confirmation_code: string
+  hooks: readonly DisconnectHook[]
+}
+
+/** Deletes workspaces with their accounts. Returns what follows the commit. */
+export async function deleteWorkspaces(
+  ctx: Ctx,
+  tx: Transaction,
+  { workspace_ids, confirmation_code, hooks }: WorkspaceDeletion,
+): Promise<() => Promise<void>> {
+  await insertDeletion(tx.system, { confirmation_code, now: new Date(ctx.clock.now()) })
+  const accounts = await lockAccountsOf(tx, workspace_ids)
+  const revocations = await Promise.all(
+    accounts.filter(({ owned }) => owned !== null).map((account) => prepareRevocation(ctx, account)),
+  )
+  await beginDeletion(ctx, tx, { confirmation_code, accounts, hooks })
+  for (const workspace_id of workspace_ids) await deleteWorkspaceRow(tx.system, workspace_id)
+  return async () => {
+    for (const account of accounts) forgetAccount(ctx, account)
+    for (const revoke of revocations) await revoke()
+  }
+}
 
 const field = 'signed_request'
 

@@ -69,6 +69,15 @@ function reasonOf(run: Run): string | null {
 }
 
 /** Executes an approved action once. An action that a crashed process started is retried only if it is repeatable. */
+/** Fails a call that the user may not make; an action that was approved for it fails too. */
+export async function refuse(context: StepContext, call: ToolCall, problem: string): Promise<StepResult> {
+  const { ctx, turn } = context
+  const action = await findAction(ctx.db, turn.run.action_id ?? '')
+  if (action?.turn_id === turn.turn_id)
+    await moveAction(ctx.db, { ...action, from: ['asked', 'approved', 'started'], to: 'failed' }, problem)
+  return failed(context, call, problem)
+}
+
 export async function executeApproved(context: StepContext, wanted: ToolRequest): Promise<StepResult> {
   const { ctx, turn } = context
   const { call, tool } = wanted

@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import { assistantLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
 import { ModelError } from '#src/integrations/models/errors.ts'
-import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
+import { actAs, withRoles } from '#src/features/workspaces/index.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Piece } from '../streams/stream-logic.ts'
 import { saveStep, type StoredTurn } from '../turns/turn-store.ts'
@@ -24,21 +24,23 @@ export interface RunCallbacks {
 
 /** Runs a turn step by step, in the language of its user, until it waits, ends, or its lease is lost. */
 export async function runTurn(ctx: Ctx, claimed: StoredTurn, callbacks: RunCallbacks): Promise<void> {
-  const userCtx: Ctx = {
-    ...ctx,
-    db: tenantDatabase(ctx.db, claimed.user_id),
-    actor: { kind: 'user', user_id: claimed.user_id, email: claimed.email, session_id: 'assistant' },
-  }
   const language = await languageOfUser(ctx.db, claimed.user_id)
-  await inLanguage(language, () => runSteps(userCtx, claimed, callbacks))
+  await inLanguage(language, () => runSteps(ctx, claimed, callbacks))
 }
 
-async function runSteps(userCtx: Ctx, claimed: StoredTurn, callbacks: RunCallbacks): Promise<void> {
-  const { clock } = userCtx
-  const first = claimed.resumed ? await restoreRecord(userCtx, claimed) : claimed
+/** Returns the context of the user, with the roles that the user has now. */
+async function contextOf(ctx: Ctx, { user_id, email }: StoredTurn): Promise<Ctx> {
+  const actor = await withRoles(ctx, { kind: 'user', user_id, email, session_id: 'assistant' })
+  return { ...actAs(ctx, actor), permission: 'reply' }
+}
+
+async function runSteps(ctx: Ctx, claimed: StoredTurn, callbacks: RunCallbacks): Promise<void> {
+  const { clock } = ctx
+  const first = claimed.resumed ? await restoreRecord(await contextOf(ctx, claimed), claimed) : claimed
   for (let turn = first; turn?.state === 'running' && !callbacks.signal.aborted;) {
     await callbacks.beforeStep?.(turn)
     const began = clock.monotonic()
+    const userCtx = await contextOf(ctx, turn)
     const result = await runStep(userCtx, turn, callbacks)
     if (callbacks.signal.aborted) return
     const elapsed = clock.monotonic() - began

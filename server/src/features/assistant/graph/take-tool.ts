@@ -1,8 +1,8 @@
 import { assistantLimits } from '@skein/contract/limits'
 import { ownedAccountById } from '#src/features/accounts/index.ts'
 import { toolNamed } from '../tools/all-tools.ts'
-import type { ReadingTool, ToolContext } from '../tools/tool.ts'
-import { requestApproval, executeApproved } from './approval.ts'
+import type { ReadingTool, Tool, ToolContext } from '../tools/tool.ts'
+import { requestApproval, executeApproved, refuse } from './approval.ts'
 import { hashArguments } from '../turns/hash-arguments.ts'
 import type { Run, ToolCall } from '../run-state.ts'
 import type { StepResult, StepContext } from './step.ts'
@@ -23,7 +23,8 @@ export async function takeTool(context: StepContext, call: ToolCall): Promise<St
     const [issue] = parsed.error.issues
     return failed(context, call, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'does not fit'}`)
   }
-  const tools = await toolContext(context)
+  const tools = await toolContext(context, tool).catch((error: unknown) => problemOf(context, error))
+  if (typeof tools === 'string') return refuse(context, call, tools)
   if (turn.run.action_id !== null) return executeApproved(context, { tools, tool, call })
   const hash = hashArguments(tool.name, parsed.data)
   const earlierCalls = turn.run.used.filter((each) => each === hash).length
@@ -46,7 +47,9 @@ export async function takeTool(context: StepContext, call: ToolCall): Promise<St
 const needsApproval = (tool: ReadingTool, { known }: Run) =>
   tool.sendsInput === true && known.strangers && known.own
 
-async function toolContext({ ctx, turn }: StepContext): Promise<ToolContext> {
+/** Throws `forbidden` when the user may not use the tool. */
+async function toolContext({ ctx: userCtx, turn }: StepContext, { permission }: Tool): Promise<ToolContext> {
+  const ctx = { ...userCtx, permission }
   const account = turn.account_id ? await ownedAccountById(ctx, turn.account_id) : null
   return { ctx, account, known: turn.run.known }
 }

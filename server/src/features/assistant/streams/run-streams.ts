@@ -128,7 +128,7 @@ async function newsOf(
     )
   const news: TurnNews[] = []
   for (const [user_id, turns] of Map.groupBy(followed, (turn) => turn.user_id))
-    news.push(...(await findNews(tenantDatabase(ctx.db, user_id), turns)))
+    news.push(...(await findNews(tenantDatabase(ctx.db, { user_id, workspace_ids: [] }), turns)))
   return news
 }
 

@@ -20,6 +20,7 @@ const Named = z.object({
 
 const list = readingTool({
   name: 'list_automations',
+  permission: 'read',
   label: 'List automations',
   description:
     'Lists the automations of the account, each with its status, its health and what it does as one sentence.',
@@ -34,6 +35,7 @@ const list = readingTool({
 
 const explain = readingTool({
   name: 'explain_automation',
+  permission: 'read',
   label: 'Explain automation',
   description:
     'Tells of one automation what it does, how often it did it, what it cost and how healthy it is.',
@@ -49,6 +51,7 @@ const explain = readingTool({
 
 const create = readingTool({
   name: 'create_automation',
+  permission: 'manage',
   label: 'Save automation as a draft',
   description:
     'Saves a new automation of any kind as a draft: it does nothing until it is activated. Give only what its kind takes.',
@@ -91,6 +94,7 @@ const create = readingTool({
 
 const tryOut = readingTool({
   name: 'simulate_automation',
+  permission: 'manage',
   label: 'Simulate automation',
   description:
     'Tells what an automation would do with some texts, or with what happened in the last days. Sends nothing.',
@@ -116,6 +120,7 @@ const switching = (status: 'ACTIVE' | 'PAUSED'): Tool => {
   const on = status === 'ACTIVE'
   return actingTool<typeof Named, { automation_id: string; platform_user_id: string; version: number }>({
     name: on ? 'activate_automation' : 'pause_automation',
+    permission: 'manage',
     label: on ? 'Activate automation' : 'Pause automation',
     description: on
       ? 'Activates a draft or paused automation: from then on it works by itself. The owner is asked first.'

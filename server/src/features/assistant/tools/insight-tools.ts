@@ -11,6 +11,7 @@ const maxPages = 20
 
 const profileInsight = readingTool({
   name: 'profile_insight',
+  permission: 'read',
   label: 'Profile insight',
   description:
     'Reads the insight metrics of the Instagram account: reach, views, interactions, likes, comments, saves.',
@@ -29,6 +30,7 @@ const profileInsight = readingTool({
 
 const series = readingTool({
   name: 'insight_series',
+  permission: 'read',
   label: 'Insights day by day',
   description: 'Reads one metric of the account for each of the last days.',
   agent,
@@ -41,6 +43,7 @@ const series = readingTool({
 
 const log = readingTool({
   name: 'read_activity',
+  permission: 'read',
   label: 'Read activity',
   description: 'Reads what automations decided lately: what they answered, what they left alone, and why.',
   agent,
@@ -79,6 +82,7 @@ const log = readingTool({
 
 const knowledge = readingTool({
   name: 'ask_knowledge',
+  permission: 'read',
   label: 'Ask the knowledge base',
   description: 'Finds passages in what the account has been taught that answer a question.',
   agent,

@@ -17,6 +17,7 @@ const agent = 'gmail_agent_node'
 
 const unread = readingTool({
   name: 'get_unread_email',
+  permission: 'read',
   label: 'Get unread email',
   description: 'Lists unread mails of the inbox, the newest first: who wrote, about what, and how it begins.',
   agent,
@@ -28,6 +29,7 @@ const unread = readingTool({
 
 const read = readingTool({
   name: 'read_email',
+  permission: 'read',
   label: 'Read email',
   description: 'Reads one mail as text, as get_unread_email names it.',
   agent,
@@ -48,6 +50,7 @@ const MailFields = z.object({
 
 const write = readingTool({
   name: 'write_email',
+  permission: 'reply',
   label: 'Write email',
   description: 'Puts a mail among the drafts of the mailbox. Nothing is sent.',
   agent,
@@ -91,6 +94,7 @@ const Draft = z.object({ draft_id: z.string() })
 
 const send = actingTool<typeof MailFields, Mail>({
   name: 'send_email',
+  permission: 'reply',
   label: 'Send email',
   description: 'Sends a mail. The owner sees the recipient, the subject and every word first.',
   agent,

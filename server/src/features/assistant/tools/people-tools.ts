@@ -32,6 +32,7 @@ function nameOf(username: string | null, id: string): string {
 
 const comments = readingTool({
   name: 'find_comments',
+  permission: 'read',
   label: 'Find comments',
   description:
     'Finds comments that people wrote under posts, the newest first, and whether each is known to be answered, also by ' +
@@ -57,6 +58,7 @@ const comments = readingTool({
 
 const conversations = readingTool({
   name: 'find_conversations',
+  permission: 'read',
   label: 'Find conversations',
   description: 'Finds conversations of direct messages, the newest first, with the last message of each.',
   agent,
@@ -114,6 +116,7 @@ function textOf({ message, message_kind = 'text' }: InboxMessage): string {
 
 const messages = readingTool({
   name: 'read_conversation',
+  permission: 'read',
   label: 'Read conversation',
   description: 'Reads the newest messages of one conversation, as find_conversations names it.',
   agent,
@@ -140,6 +143,7 @@ const Replies = z.object({
 
 const replies = actingTool<typeof Replies, { platform_user_id: string; replies: WrittenReply[] }>({
   name: 'send_replies',
+  permission: 'reply',
   label: 'Reply to comments',
   description: `Replies in public to comments that find_comments named, at most ${maxReplies} at once. The owner sees every reply first.`,
   agent,
@@ -192,6 +196,7 @@ const message = actingTool<
   { platform_user_id: string; recipient_id: string; message: string }
 >({
   name: 'send_message',
+  permission: 'reply',
   label: 'Send direct message',
   description: 'Writes a direct message to a person of a conversation. The owner sees it first.',
   agent,

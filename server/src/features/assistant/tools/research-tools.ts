@@ -11,6 +11,7 @@ const jobPages = ['linkedin.com', 'indeed.com', 'glassdoor.com', 'stepstone.de']
 
 const search = readingTool({
   name: 'search_web',
+  permission: 'read',
   label: 'Search the web',
   description: 'Searches the web. Gives pages with title, address and how they begin.',
   question: () => m.server_assist_search_title(),
@@ -22,6 +23,7 @@ const search = readingTool({
 
 const jobs = readingTool({
   name: 'linkedin_job_search',
+  permission: 'read',
   label: 'LinkedIn job search',
   description: 'Searches job pages.',
   question: () => m.server_assist_jobs_title(),
@@ -33,6 +35,7 @@ const jobs = readingTool({
 
 const read = readingTool({
   name: 'read_page',
+  permission: 'read',
   label: 'Read page',
   description: 'Reads the words of a page that a search gave, or that the owner named.',
   agent,

@@ -1,3 +1,4 @@
+import type { Permission } from '@skein/contract/workspaces/permissions'
 import type * as z from 'zod'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
@@ -65,6 +66,8 @@ interface Described<S extends z.ZodType> {
   label: string
   description: string
   agent: AgentNode
+  /** What the user needs in the workspace of the account. */
+  permission: Permission
   schema: S
 }
 

@@ -1,4 +1,5 @@
 import { accountRows } from '#src/features/accounts/index.ts'
+import { memberRows } from '#src/features/workspaces/index.ts'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, storableJson } from '#src/infra/db/sql.ts'
@@ -46,14 +47,14 @@ export async function endWaiting(
     select pg_notify(${turnSignal}, turn_id) from turn`)
 }
 
-/** Resumes turns of the account's owner that wait for an account, with this account. */
+/** Resumes turns that wait for an account, with this account: those of the members of its workspace. */
 export async function resumeConnecting(tx: Executor, account_id: string): Promise<void> {
   await tx.execute(sql`
     with turn as (
       update assistant_turns t set state = 'running', waits_for = null, account_id = a.id, events = events + 1,
         lease = null, lease_until = null
-      from ${accountRows} a
-      where a.id = ${account_id} and t.user_id = a.user_id and t.waits_for = 'connect' and t.state = 'waiting'
+      from ${accountRows} a join ${memberRows} m on m.workspace_id = a.workspace_id
+      where a.id = ${account_id} and t.user_id = m.user_id and t.waits_for = 'connect' and t.state = 'waiting'
       returning t.turn_id, t.run ->> 'record_id' as record_id, t.events
     ), answered as (
       update assistant_messages m set event = turn.events,

@@ -5,7 +5,7 @@ import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
 import { hasGoogle } from '../library/connection-store.ts'
-import { requireUser, type SignedInUser } from '../sessions/find-session.ts'
+import { requireUser, type SessionUser } from '../sessions/find-session.ts'
 import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from '../store.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
@@ -66,7 +66,7 @@ export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Prom
 /** Throws unless a call of the sign-in library comes from its user: see `verifyIdentity` and `verifySecondFactor`. */
 export async function proveIdentity(
   ctx: Ctx,
-  caller: SignedInUser | null,
+  caller: SessionUser | null,
   given: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (caller === null) throw new AppError('unauthorized', m.server_sign_in())
@@ -74,7 +74,7 @@ export async function proveIdentity(
     const value = given[name]
     return typeof value === 'string' ? value.slice(0, 500) : undefined
   }
-  const signedIn = { ...ctx, actor: caller }
+  const signedIn: Ctx = { ...ctx, actor: { ...caller, roles: new Map() } }
   await verifyIdentity(signedIn, { password: textOf('password'), email: textOf('email') })
   await verifySecondFactor(signedIn, textOf('code'))
 }

@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import { APIError } from 'better-auth/api'
 import type { Ctx } from '#src/context.ts'
 import { sendNotice } from '../mails/send-notices.ts'
-import type { SignedInUser } from '../sessions/find-session.ts'
+import type { SessionUser } from '../sessions/find-session.ts'
 import { hashToken } from '../sessions/token-signature.ts'
 import { findOwner, insertConnection, removeGoogle, takeConnection } from './connection-store.ts'
 
@@ -18,10 +18,10 @@ export const connectingBody = {
   errorCallbackURL: '/instagram/settings/security',
 }
 
-const identifierOf = ({ session_id }: SignedInUser) => hashToken(`connect-google:${session_id}`)
+const identifierOf = ({ session_id }: SessionUser) => hashToken(`connect-google:${session_id}`)
 
 /** Lets the session connect Google once, within ten minutes. */
-export const allowConnection = (ctx: Ctx, caller: SignedInUser): Promise<void> =>
+export const allowConnection = (ctx: Ctx, caller: SessionUser): Promise<void> =>
   insertConnection(ctx.db, {
     id: ctx.ids.next(),
     identifier: identifierOf(caller),
@@ -30,7 +30,7 @@ export const allowConnection = (ctx: Ctx, caller: SignedInUser): Promise<void> =
   })
 
 /** Returns the user if the session may connect Google, which it then may no longer. */
-export const takeAllowance = (ctx: Ctx, caller: SignedInUser): Promise<string | null> =>
+export const takeAllowance = (ctx: Ctx, caller: SessionUser): Promise<string | null> =>
   takeConnection(ctx.db, identifierOf(caller))
 
 /**

@@ -16,7 +16,7 @@ import { hashIdentifier, resetIdentifier } from './reset-identifier.ts'
 import { createAuthMails, type AuthMails } from '../mails/send-mails.ts'
 import { hashToken, signingKey } from '../sessions/token-signature.ts'
 import { freshTokenHeader } from '../sessions/session-tokens.ts'
-import { admitNewUser, invitationHeader } from '../sign-up/sign-up-policy.ts'
+import { admitNewUser, type ClaimInvitation, invitationHeader } from '../sign-up/sign-up-policy.ts'
 import { sendPasswordReset } from '../mails/send-notices.ts'
 import {
   authTables,
@@ -30,17 +30,14 @@ import {
 export interface AuthOptions {
   /** Runs after the transaction that created the user. */
   onUserCreated: (user: NewUser) => Promise<void>
+  claimInvitation: ClaimInvitation
 }
 
 const hour = 60 * 60
 const day = 24 * hour
 
 /** Configures the sign-in library. Only this feature uses it. */
-export function createLibrary(
-  ctx: Ctx,
-  { onUserCreated }: AuthOptions,
-  plugins: readonly BetterAuthPlugin[] = [],
-) {
+export function createLibrary(ctx: Ctx, options: AuthOptions, plugins: readonly BetterAuthPlugin[] = []) {
   const { PUBLIC_URL } = ctx.env
   return betterAuth({
     appName: 'Skein',
@@ -58,10 +55,10 @@ export function createLibrary(
     telemetry: { enabled: false },
     plugins: [
       twoFactor({ issuer: 'Skein', schema: authTables.twoFactor }),
-      ...googlePlugins(ctx, onUserCreated),
+      ...googlePlugins(ctx, options.onUserCreated),
       ...plugins,
     ],
-    databaseHooks: hooksOf(ctx, onUserCreated),
+    databaseHooks: hooksOf(ctx, options),
     onAPIError: { errorURL: `${PUBLIC_URL}/get-started` },
     advanced: {
       ...cookieOptions(PUBLIC_URL),
@@ -74,7 +71,7 @@ export function createLibrary(
 }
 
 /** Runs before and after the library stores a user, a way to sign in or a session. */
-function hooksOf(ctx: Ctx, onUserCreated: AuthOptions['onUserCreated']) {
+function hooksOf(ctx: Ctx, { onUserCreated, claimInvitation }: AuthOptions) {
   return {
     user: {
       create: {
@@ -82,7 +79,8 @@ function hooksOf(ctx: Ctx, onUserCreated: AuthOptions['onUserCreated']) {
           requireConnecting(null, connectingIn(context))
           // Sign-ups with a password are admitted before the library knows whether the address is taken.
           if (context?.path === '/sign-up/email') return { data: user }
-          const refusal = await admitNewUser(ctx, context?.headers?.get(invitationHeader) ?? null)
+          const token = context?.headers?.get(invitationHeader) ?? null
+          const refusal = await admitNewUser(ctx, { token, email: user.email, claimInvitation })
           // The library would answer 403 as a success, as for an address that is taken.
           if (refusal !== null) throw new APIError('CONFLICT', refusal)
           return { data: user }

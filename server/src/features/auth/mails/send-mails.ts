@@ -74,7 +74,7 @@ const verificationLink = (publicUrl: string, query: Record<string, string>): str
   `${publicUrl}/api/auth/verify-email?${new URLSearchParams(query)}`
 
 const composeConfirmation = (to: string, url: string): Mail =>
-  compose(to, {
+  composeLinkMail(to, {
     subject: m.mail_confirm_subject(),
     before: m.mail_confirm_before(),
     button: { label: m.mail_confirm_button(), url },
@@ -83,7 +83,7 @@ const composeConfirmation = (to: string, url: string): Mail =>
 
 function composeReset(to: string, { url, passkeys }: ResetLink): Mail {
   const list = passkeys.map(passkeyLine).join('\n')
-  return compose(to, {
+  return composeLinkMail(to, {
     subject: m.mail_reset_subject(),
     before: m.mail_reset_before(),
     button: { label: m.mail_reset_button(), url },
@@ -92,7 +92,7 @@ function composeReset(to: string, { url, passkeys }: ResetLink): Mail {
 }
 
 const composeAlreadyRegistered = (to: string, url: string): Mail =>
-  compose(to, {
+  composeLinkMail(to, {
     subject: m.mail_registered_subject(),
     before: m.mail_registered_before(),
     button: { label: m.mail_registered_button(), url },
@@ -100,7 +100,7 @@ const composeAlreadyRegistered = (to: string, url: string): Mail =>
   })
 
 const composeChange = (to: string, url: string): Mail =>
-  compose(to, {
+  composeLinkMail(to, {
     subject: m.mail_change_subject(),
     before: m.mail_change_before(),
     button: { label: m.mail_change_button(), url },
@@ -108,7 +108,7 @@ const composeChange = (to: string, url: string): Mail =>
   })
 
 const composeChangeRequest = (old: string, { to, url }: { to: string; url: string }): Mail =>
-  compose(old, {
+  composeLinkMail(old, {
     subject: m.mail_change_request_subject(),
     before: m.mail_change_request_before({ email: to }),
     button: { label: m.common_stop_the_change(), url },
@@ -130,7 +130,8 @@ interface LinkMail {
   after: string
 }
 
-const compose = (to: string, { subject, before, button, after }: LinkMail): Mail => ({
+/** Returns a mail with a link, as text and as a button. */
+export const composeLinkMail = (to: string, { subject, before, button, after }: LinkMail): Mail => ({
   to,
   subject,
   text: `${[m.mail_hello(), before, button.url, after].join('\n\n')}\n`,

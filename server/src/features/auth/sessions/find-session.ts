@@ -7,6 +7,9 @@ import { findSessionByHash } from '../store.ts'
 
 export type SignedInUser = Extract<Actor, { kind: 'user' }>
 
+/** Who signed in, before the person's workspaces are read. */
+export type SessionUser = Omit<SignedInUser, 'roles'>
+
 /** Returns the signed-in user. Throws `unauthorized` without a session. */
 export function requireUser({ actor }: Ctx): SignedInUser {
   if (actor.kind === 'user') return actor
@@ -21,7 +24,7 @@ export interface SessionReader {
 }
 
 export interface FoundSession {
-  actor: SignedInUser
+  actor: SessionUser
   /** Last extended more than a day ago. */
   due: boolean
 }

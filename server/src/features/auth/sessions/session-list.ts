@@ -2,14 +2,14 @@ import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { endEmailChanges } from '../addresses/email-change-store.ts'
-import type { SignedInUser } from './find-session.ts'
+import type { SessionUser } from './find-session.ts'
 import { hashToken } from './token-signature.ts'
 import { deleteOtherSessions, deleteSession, endShortcuts, findSessions } from '../store.ts'
 
 /** Handles the routes about the sessions of a user. Responses contain no tokens. */
 export async function handleSessionList(
   { db }: Ctx,
-  { user, path, body }: { user: SignedInUser | null; path: string; body: Record<string, unknown> },
+  { user, path, body }: { user: SessionUser | null; path: string; body: Record<string, unknown> },
 ): Promise<Response> {
   if (user === null) throw new AppError('unauthorized', m.server_sign_in())
   const { user_id, session_id } = user

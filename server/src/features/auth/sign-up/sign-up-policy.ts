@@ -34,12 +34,12 @@ export async function signUpMode({ env, db }: Ctx): Promise<SignUpMode> {
  */
 export async function admitSignUp(
   ctx: Ctx,
-  invitation: unknown,
+  newcomer: Newcomer,
   signUp: () => Promise<Response>,
 ): Promise<Response> {
-  const token = typeof invitation === 'string' ? invitation : null
+  const { token } = newcomer
   const now = new Date(ctx.clock.now())
-  const refusal = await admitNewUser(ctx, token, now)
+  const refusal = await admitNewUser(ctx, newcomer, now)
   if (refusal !== null) throw new AppError('forbidden', refusal.message)
   let response: Response | undefined
   try {
@@ -51,17 +51,31 @@ export async function admitSignUp(
   }
 }
 
+/**
+ * Returns whether a token is that of an open invitation of this address to a workspace. The confirmation of the address
+ * then accepts the invitation.
+ */
+export type ClaimInvitation = (claim: { token: string; email: string }) => Promise<boolean>
+
+/** Who signs up. */
+export interface Newcomer {
+  /** Of an invitation to the installation or to a workspace. */
+  token: string | null
+  email: string
+  claimInvitation: ClaimInvitation
+}
+
 /** Called for every new user. Uses the invitation; returns why the user is refused, or null. */
 export async function admitNewUser(
   ctx: Ctx,
-  invitation: string | null,
+  { token, email, claimInvitation }: Newcomer,
   now = new Date(ctx.clock.now()),
 ): Promise<SignUpRefusal | null> {
+  if (token !== null && (await claimInvitation({ token, email }))) return null
   const mode = await signUpMode(ctx)
   if (mode === 'open') return null
   if (mode === 'closed') return signUpRefusals.closed()
-  const taken =
-    invitation !== null && (await takeInvitation(ctx.db, { token_hash: hashToken(invitation), now }))
+  const taken = token !== null && (await takeInvitation(ctx.db, { token_hash: hashToken(token), now }))
   return taken ? null : signUpRefusals.invite()
 }
 

@@ -227,17 +227,17 @@ describe('an import', () => {
     expect(steps).toHaveLength(100)
     const { user_id } = ana
     const busy = await createUser(app)
-    await app.ctx.db.$client.query('update connected_accounts set user_id = $1 where platform_user_id = $2', [
-      busy.user_id,
-      own,
-    ])
+    await app.ctx.db.$client.query(
+      'update connected_accounts set workspace_id = $1 where platform_user_id = $2',
+      [busy.user_id, own],
+    )
     const statuses = new Set<number>()
     for (let count = 0; count < 30; count += 1) statuses.add((await importInto(own, document, busy)).status)
     expect([...statuses]).toEqual([400, 429])
-    await app.ctx.db.$client.query('update connected_accounts set user_id = $1 where platform_user_id = $2', [
-      user_id,
-      own,
-    ])
+    await app.ctx.db.$client.query(
+      'update connected_accounts set workspace_id = $1 where platform_user_id = $2',
+      [user_id, own],
+    )
   })
 
   test('refuses more automations than a document may have, and more than 1 MB', async () => {

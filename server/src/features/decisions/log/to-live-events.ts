@@ -1,5 +1,5 @@
 import type { Change, LiveEvent, LiveReading } from '#src/features/live-updates/index.ts'
-import type { UserCtx } from '#src/context.ts'
+import type { TenantCtx } from '#src/context.ts'
 import { keysOfDecisions, keysOfMessages, type ChangedKey } from './change-store.ts'
 import { executionId, executionOf } from './log-entry-logic.ts'
 import { findRowsOf } from './log-store.ts'
@@ -11,7 +11,7 @@ const maxEntries = 600
 
 /** Returns the live updates of the decision log that follow from changed decisions and messages. */
 export async function toLogEvents(
-  ctx: UserCtx,
+  ctx: TenantCtx,
   account_id: string,
   changes: readonly Change[],
 ): Promise<LiveReading> {
@@ -63,7 +63,7 @@ function latestOf(
   return [...entries.values()].sort((one, other) => one.at - other.at)
 }
 
-async function executionsOf(ctx: UserCtx, entries: readonly ChangedEntry[]): Promise<LiveEvent[]> {
+async function executionsOf(ctx: TenantCtx, entries: readonly ChangedEntry[]): Promise<LiveEvent[]> {
   const rows = await findRowsOf(
     ctx.db,
     entries.map(({ key }) => key),

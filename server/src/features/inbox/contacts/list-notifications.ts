@@ -1,6 +1,6 @@
 import type { api } from '@skein/contract'
 import type { PagedUseCase } from '#src/context.ts'
-import { requireUser } from '#src/features/auth/index.ts'
+import { workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import { listNotifications as listStored } from '#src/features/notifications/index.ts'
 import { findPeople } from './people-store.ts'
 
@@ -10,7 +10,7 @@ export const listNotifications: PagedUseCase<typeof api.notices.list> = async (c
   const ids = page.data.flatMap(({ place, place_id }) =>
     place === 'conversation' && place_id !== null ? [place_id] : [],
   )
-  const people = await findPeople(ctx.db, requireUser(ctx).user_id, ids)
+  const people = await findPeople(ctx.db, workspaceIdsOf(ctx), ids)
   return {
     ...page,
     data: page.data.map((notification) => {

@@ -10,16 +10,16 @@ const PersonRow = z.object({
   picture_url: z.string().nullable(),
 })
 
-/** Returns the customers of conversations of a user's accounts, by conversation. */
+/** Returns the customers of conversations in workspaces, by conversation. */
 export async function findPeople(
   db: Executor,
-  user_id: string,
+  workspace_ids: readonly string[],
   conversation_ids: readonly string[],
 ): Promise<Map<string, Omit<z.infer<typeof PersonRow>, 'conversation_id'>>> {
   if (conversation_ids.length === 0) return new Map()
   const rows = await db.query(sql.rows(PersonRow)`
     select c.conversation_id, p.name, c.username, p.picture_url from conversations c
-    join ${accountRows} a on a.id = c.account_id and a.user_id = ${user_id}
+    join ${accountRows} a on a.id = c.account_id and a.workspace_id = any(${[...workspace_ids]}::text[])
     left join contact_profiles p on p.account_id = c.account_id and p.person_id = c.person_id
     where c.conversation_id = any(${[...conversation_ids]}::text[])`)
   return new Map(rows.map(({ conversation_id, ...person }) => [conversation_id, person]))

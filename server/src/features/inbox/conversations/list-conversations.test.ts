@@ -25,7 +25,7 @@ beforeEach(async () => {
   account_id = app.ctx.ids.next()
   platform_user_id = `1784${++accounts}`
   await app.ctx.db.$client.query(
-    `insert into connected_accounts (id, user_id, platform, platform_user_id, app_scoped_id, platform_username,
+    `insert into connected_accounts (id, workspace_id, platform, platform_user_id, app_scoped_id, platform_username,
        status, scopes, token, token_expires_at, connected_at)
      values ($1, $2, 'instagram', $3, $3, 'shop', 'connected', '{}', 'sealed', now(), now())`,
     [account_id, owner.user_id, platform_user_id],

@@ -85,7 +85,7 @@ describe('a message written by hand', () => {
       user_id,
     ])
     await sql.query(
-      `insert into connected_accounts (id, user_id, platform, platform_user_id, app_scoped_id, platform_username,
+      `insert into connected_accounts (id, workspace_id, platform, platform_user_id, app_scoped_id, platform_username,
          status, scopes, token, token_expires_at, connected_at)
        values ($1, $2, 'instagram', '178', '1', 'shop', 'connected', '{}', 'sealed', now(), now())`,
       [account_id, user_id],

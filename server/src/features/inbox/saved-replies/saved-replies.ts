@@ -1,5 +1,6 @@
 import type { SavedReply } from '@skein/contract/inbox/contacts'
 import { requireAccount, ownedAccounts } from '#src/features/accounts/index.ts'
+import { requireRole } from '#src/features/workspaces/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { findReplies, insertReply, updateReply, removeReply } from './saved-reply-store.ts'
 import { m } from '@skein/messages'
@@ -45,6 +46,12 @@ export const saveSavedReply: UseCase<typeof api.inbox.saveSavedReply> = async (
 const tooMany = () => m.server_saved_max({ max: inboxLimits.savedReplies })
 
 export async function deleteSavedReply(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
-  if (!(await removeReply(ctx.db, await ownedAccounts(ctx), id))) throw notFound()
+  const accounts = await ownedAccounts(ctx, 'none')
+  await ctx.db.transaction(async (tx) => {
+    const account_id = await removeReply(tx, accounts, id)
+    const account = accounts.find((one) => one.id === account_id)
+    if (!account) throw notFound()
+    requireRole(ctx, account.workspace_id)
+  })
   return {}
 }

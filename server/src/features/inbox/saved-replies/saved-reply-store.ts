@@ -51,14 +51,16 @@ export const updateReply = (
     where reply_id = ${id} and account_id = ${account.id}
     returning ${columns}`)
 
-/** Returns false when none of these accounts has such a reply. */
+const AccountIdRow = z.object({ account_id: z.string() })
+
+/** Returns the account of the deleted reply; null when none of these accounts has such a reply. */
 export async function removeReply(
-  db: Executor,
+  tx: Executor,
   accounts: readonly OwnedAccount[],
   id: string,
-): Promise<boolean> {
-  const rowCount = await db.execute(sql`
+): Promise<string | null> {
+  const row = await tx.first(sql.rows(AccountIdRow)`
     delete from saved_replies where reply_id = ${id}
-      and account_id = any(${accounts.map((account) => account.id)}::uuid[])`)
-  return rowCount === 1
+      and account_id = any(${accounts.map((account) => account.id)}::uuid[]) returning account_id`)
+  return row?.account_id ?? null
 }

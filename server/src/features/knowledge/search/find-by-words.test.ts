@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { tenantFor } from '#test/accounts/create-user.ts'
 import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
@@ -25,18 +26,18 @@ async function teach(text: string): Promise<string> {
   return account_id
 }
 
-async function userOf(account_id: string): Promise<string> {
-  const { rows } = await own.ctx.db.$client.query<{ user_id: string }>(
-    'select user_id from connected_accounts where id = $1',
+async function workspaceOf(account_id: string): Promise<string> {
+  const { rows } = await own.ctx.db.$client.query<{ workspace_id: string }>(
+    'select workspace_id from connected_accounts where id = $1',
     [account_id],
   )
-  return rows[0]?.user_id ?? ''
+  return rows[0]?.workspace_id ?? ''
 }
 
-/** The context of the user of an account. */
+/** The context of a member of the workspace of an account. */
 const actingFor = async (account_id: string): Promise<Ctx> => ({
   ...own.ctx,
-  db: tenantDatabase(own.ctx.db, await userOf(account_id)),
+  db: tenantDatabase(own.ctx.db, tenantFor(await workspaceOf(account_id))),
 })
 
 /** The context, with the condition on the account planted away from every statement of the system. */

@@ -4,7 +4,7 @@ import { sql } from '#src/infra/db/sql.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { asOwnerOf } from './as-owner.ts'
+import { asWorkspaceOf } from './as-workspace.ts'
 
 let app: TestApp
 let ana: TestUser
@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const IdRow = z.object({ id: z.string() })
 const visibleTo = async (account_id: string) => {
-  const { db } = await asOwnerOf(app.ctx, account_id)
+  const { db } = await asWorkspaceOf(app.ctx, account_id)
   return (await db.query(sql.rows(IdRow)`select id from connected_accounts`)).map(({ id }) => id)
 }
 
@@ -37,6 +37,6 @@ test('shows no rows for an account that nobody holds', async () => {
 
 test('leaves the context of a user as it is', async () => {
   const own = actingAs(app.ctx, ana)
-  const limited = await asOwnerOf(own, accounts[0] ?? '')
-  expect(await asOwnerOf(limited, accounts[1] ?? '')).toBe(limited)
+  const limited = await asWorkspaceOf(own, accounts[0] ?? '')
+  expect(await asWorkspaceOf(limited, accounts[1] ?? '')).toBe(limited)
 })

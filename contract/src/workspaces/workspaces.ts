@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Role } from './permissions.ts'
+
+export const Workspace = z.object({
+  workspace_id: Id,
+  name: z.string(),
+  /** A name of the IANA time zone database. */
+  time_zone: z.string(),
+  /** The role of the signed-in user. */
+  role: Role,
+  /** Numbers. */
+  members: z.number(),
+  accounts: z.number(),
+})
+export type Workspace = z.infer<typeof Workspace>
+
+const Name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a name.'),
+    z.maxLength(limits.workspaceName, 'That name is too long.'),
+  )
+
+const TimeZone = z
+  .string()
+  .check(
+    z.maxLength(100),
+    z.refine(isTimeZone, 'Choose a time zone of the IANA database, for example Europe/Lisbon.'),
+  )
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const listWorkspaces = defineEndpoint({
+  method: 'GET',
+  path: '/workspaces',
+  permission: 'none',
+  summary: 'Workspaces of the signed-in user',
+  input: Nothing,
+  output: z.array(Workspace),
+})
+
+export const createWorkspace = defineEndpoint({
+  method: 'POST',
+  path: '/workspaces',
+  permission: 'none',
+  summary: 'Create a workspace, whose owner is the signed-in user',
+  input: z.object({ name: Name }),
+  output: Workspace,
+  status: 201,
+})
+
+const InWorkspace = z.object({ workspace_id: Id })
+
+export const saveWorkspace = defineEndpoint({
+  method: 'PUT',
+  path: '/workspaces/{workspace_id}',
+  permission: 'admin',
+  summary: 'Rename a workspace, or set its time zone',
+  input: z.extend(InWorkspace, { name: z.optional(Name), time_zone: z.optional(TimeZone) }),
+  output: Workspace,
+})
+
+export const deleteWorkspace = defineEndpoint({
+  method: 'DELETE',
+  path: '/workspaces/{workspace_id}',
+  permission: 'admin',
+  summary: 'Delete a workspace with its accounts and everything below them; needs an owner and the password',
+  input: z.extend(InWorkspace, {
+    password: z.optional(z.string()),
+    email: z.optional(z.string()),
+    code: z.optional(z.string()),
+  }),
+  output: Nothing,
+})
+
+export const Member = z.object({
+  user_id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  joined_at: Moment,
+  /** To the day; null without a session. */
+  last_seen_at: z.nullable(Moment),
+})
+export type Member = z.infer<typeof Member>
+
+export const listMembers = defineEndpoint({
+  method: 'GET',
+  path: '/workspaces/{workspace_id}/members',
+  permission: 'read',
+  summary: 'Members of a workspace',
+  input: InWorkspace,
+  output: z.array(Member),
+})
+
+const OneMember = z.extend(InWorkspace, { user_id: Id })
+
+export const setRole = defineEndpoint({
+  method: 'PUT',
+  path: '/workspaces/{workspace_id}/members/{user_id}',
+  permission: 'admin',
+  summary: 'Change the role of a member; only an owner makes owners and changes those of owners',
+  input: z.extend(OneMember, { role: Role }),
+  output: Member,
+})
+
+/** Needs only a membership to leave. */
+export const removeMember = defineEndpoint({
+  method: 'DELETE',
+  path: '/workspaces/{workspace_id}/members/{user_id}',
+  permission: 'read',
+  summary: 'Remove a member, or leave the workspace',
+  input: OneMember,
+  output: Nothing,
+})
+
+const InvitationState = z.enum(['open', 'used', 'ended', 'expired'])
+
+export const WorkspaceInvitation = z.object({
+  invitation_id: Id,
+  email: z.string(),
+  role: Role,
+  created_at: Moment,
+  expires_at: Moment,
+  state: InvitationState,
+})
+export type WorkspaceInvitation = z.infer<typeof WorkspaceInvitation>
+
+export const listWorkspaceInvitations = defineEndpoint({
+  method: 'GET',
+  path: '/workspaces/{workspace_id}/invitations',
+  permission: 'admin',
+  summary: 'Invitations to a workspace, the newest first',
+  input: InWorkspace,
+  output: z.array(WorkspaceInvitation),
+})
+
+export const inviteMember = defineEndpoint({
+  method: 'POST',
+  path: '/workspaces/{workspace_id}/invitations',
+  permission: 'admin',
+  summary: 'Invite a person by email to a workspace; the link is valid for seven days, once',
+  input: z.extend(InWorkspace, { email: z.email('Enter an email address.'), role: Role }),
+  output: WorkspaceInvitation,
+  status: 201,
+})
+
+export const endInvitation = defineEndpoint({
+  method: 'DELETE',
+  path: '/workspaces/{workspace_id}/invitations/{invitation_id}',
+  permission: 'admin',
+  summary: 'End an invitation that is not used',
+  input: z.extend(InWorkspace, { invitation_id: Id }),
+  output: Nothing,
+})
+
+/** The secret in the link of an invitation. */
+const Token = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const DescribedInvitation = z.object({
+  workspace: z.string(),
+  /** The name of who invites; null once that user is deleted. */
+  inviter: z.nullable(z.string()),
+  email: z.string(),
+  role: Role,
+  state: InvitationState,
+  /** Whether a user has the address, who signs in instead of up. */
+  has_user: z.boolean(),
+})
+export type DescribedInvitation = z.infer<typeof DescribedInvitation>
+
+export const describeInvitation = defineEndpoint({
+  method: 'GET',
+  path: '/invitations/{token}',
+  access: 'public',
+  permission: 'none',
+  summary: 'What an invitation to a workspace says, for who has its token',
+  input: z.object({ token: Token }),
+  output: DescribedInvitation,
+})
+
+export const acceptInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/invitations/{token}/accept',
+  permission: 'none',
+  summary: 'Accept an invitation to a workspace, as the user with the invited address',
+  input: z.object({ token: Token }),
+  output: Workspace,
+})
+
+export const moveAccount = defineEndpoint({
+  method: 'POST',
+  path: '/accounts/move',
+  permission: 'admin',
+  summary: 'Move an account to another workspace',
+  input: z.object({ platform_user_id: Id, workspace_id: Id }),
+  output: Nothing,
+})

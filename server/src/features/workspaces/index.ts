@@ -1,0 +1,7 @@
+export { memberRows } from './public-store.ts'
+export { claimInvitation } from './invitations.ts'
+export { leaveWorkspaces } from './leave-workspaces.ts'
+export { actAs, requireOwner, requireRole, tenantOf, withRoles, workspaceIdsOf } from './roles.ts'
+export { workspaceRoutes } from './routes.ts'
+export { findInvitationsTo } from './invitation-store.ts'
+export { deleteWorkspaceRow, findMemberRows, findMemberships, findWorkspaces } from './store.ts'

@@ -1,0 +1,20 @@
+import { m } from '@skein/messages'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { deleteMember, findMembers, findRoles, lockWorkspace } from './store.ts'
+
+/**
+ * Removes a user from the workspaces that have other members. Returns those whose only member is the user. Throws
+ * `last_owner` when other members would be left without an owner.
+ */
+export async function leaveWorkspaces(tx: Transaction, user_id: string): Promise<string[]> {
+  const alone: string[] = []
+  for (const workspace_id of (await findRoles(tx.system, user_id)).keys()) {
+    await lockWorkspace(tx, workspace_id)
+    const others = (await findMembers(tx, workspace_id)).filter((member) => member.user_id !== user_id)
+    if (others.length === 0) alone.push(workspace_id)
+    else if (others.some(({ role }) => role === 'owner')) await deleteMember(tx, { workspace_id, user_id })
+    else throw new AppError('last_owner', m.server_last_owner())
+  }
+  return alone
+}

@@ -1,0 +1,63 @@
+import type { api } from '@skein/contract'
+import type { Role } from '@skein/contract/workspaces/permissions'
+import { m } from '@skein/messages'
+import type { Ctx, UseCase } from '#src/context.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { requireRole } from './roles.ts'
+import {
+  deleteMember,
+  findLastSeen,
+  findMembers,
+  lockWorkspace,
+  type StoredMember,
+  updateRole,
+} from './store.ts'
+
+export const listMembers: UseCase<typeof api.workspaces.listMembers> = async (ctx, { workspace_id }) => {
+  requireRole(ctx, workspace_id)
+  const members = await findMembers(ctx.db, workspace_id)
+  const ids = members.map(({ user_id }) => user_id)
+  const seen = await findLastSeen(ctx.db.system, ids)
+  return members.map((member) => ({ ...member, last_seen_at: seen.get(member.user_id) ?? null }))
+}
+
+interface MemberChange {
+  workspace_id: string
+  user_id: string
+  /** Null: the member leaves. */
+  role: Role | null
+}
+
+export const setRole: UseCase<typeof api.workspaces.setRole> = async (ctx, change) => {
+  requireRole(ctx, change.workspace_id)
+  const member = await changeMember(ctx, change)
+  const seen = await findLastSeen(ctx.db.system, [member.user_id])
+  return { ...member, role: change.role, last_seen_at: seen.get(member.user_id) ?? null }
+}
+
+export const removeMember: UseCase<typeof api.workspaces.removeMember> = async (ctx, which) => {
+  const isOneself = requireUser(ctx).user_id === which.user_id
+  requireRole(ctx, which.workspace_id, isOneself ? 'read' : 'admin')
+  await changeMember(ctx, { ...which, role: null })
+  return {}
+}
+
+/** Changes or removes a member. A workspace always has an owner, and only an owner changes who is one. */
+async function changeMember(ctx: Ctx, { workspace_id, user_id, role }: MemberChange): Promise<StoredMember> {
+  return ctx.db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspace_id)
+    const members = await findMembers(tx, workspace_id)
+    const member = members.find((one) => one.user_id === user_id)
+    if (!member) throw notFound()
+    const caller = members.find((one) => one.user_id === requireUser(ctx).user_id)
+    const changesOwners = member.role === 'owner' || role === 'owner'
+    if (changesOwners && caller?.role !== 'owner') throw new AppError('forbidden', m.server_owner_needed())
+    const owners = members.filter((one) => one.role === 'owner')
+    if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
+      throw new AppError('last_owner', m.server_last_owner())
+    if (role === null) await deleteMember(tx, { workspace_id, user_id })
+    else await updateRole(tx, { workspace_id, user_id, role })
+    return member
+  })
+}

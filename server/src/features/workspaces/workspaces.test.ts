@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type {
+  DescribedInvitation,
+  Member,
+  Workspace,
+  WorkspaceInvitation,
+} from '@skein/contract/workspaces/workspaces'
+import { limits } from '@skein/contract/limits'
+import { setUpAuthApp } from '#test/accounts/auth-app.ts'
+import { addMember } from '#test/accounts/add-member.ts'
+import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { dataOf, type Browser } from '#test/browser.ts'
+
+const auth = setUpAuthApp({ sendsMail: true })
+
+let ana: TestUser
+let home: string
+beforeEach(async () => {
+  await auth.own.ctx.db.$client.query('truncate connected_accounts, oauth_states, rate_limits cascade')
+  await auth.sandbox.control.reset()
+  ana = await createUser(auth.own)
+  home = `/api/workspaces/${ana.user_id}`
+})
+
+const workspacesOf = async ({ browser }: { browser: Browser }) =>
+  dataOf<Workspace[]>((await browser.get('/api/workspaces')).json)
+const membersOf = async (user: TestUser) => dataOf<Member[]>((await user.browser.get(`${home}/members`)).json)
+const invite = (user: TestUser, email: string, role = 'agent') =>
+  user.browser.post(`${home}/invitations`, { email, role })
+const join = (user: TestUser, role: 'viewer' | 'agent' | 'admin' | 'owner') =>
+  addMember(auth.own, { workspace_id: ana.user_id, user_id: user.user_id, role })
+
+/** Returns the token in the newest mail with an invitation to an address. */
+async function tokenFor(email: string, place = 0): Promise<string> {
+  return (await auth.linkTo(email, place)).replace('/invitation/', '')
+}
+
+test('gives each user a workspace at sign-up', async () => {
+  expect(await workspacesOf(ana)).toEqual([
+    {
+      workspace_id: ana.user_id,
+      name: expect.any(String),
+      time_zone: 'UTC',
+      role: 'owner',
+      members: 1,
+      accounts: 0,
+    },
+  ])
+  await connectAccount(ana)
+  expect(await workspacesOf(ana)).toMatchObject([{ accounts: 1 }])
+})
+
+test('renames a workspace and sets its time zone, which the database of zones must have', async () => {
+  const saved = await ana.browser.call('PUT', home, {
+    body: { name: ' Clay & Ember ', time_zone: 'Europe/Lisbon' },
+  })
+  expect(dataOf<Workspace>(saved.json)).toMatchObject({ name: 'Clay & Ember', time_zone: 'Europe/Lisbon' })
+  const wrong = await ana.browser.call('PUT', home, { body: { time_zone: 'Europe/Nowhere' } })
+  expect(wrong.json).toMatchObject({ code: 'validation', message: expect.stringContaining('IANA') })
+})
+
+test('creates further workspaces up to a maximum', async () => {
+  for (let more = 1; more < limits.workspacesPerUser; more += 1)
+    expect((await ana.browser.post('/api/workspaces', { name: `Shop ${more}` })).status).toBe(201)
+  expect((await ana.browser.post('/api/workspaces', { name: 'One more' })).status).toBe(409)
+  expect(await workspacesOf(ana)).toHaveLength(limits.workspacesPerUser)
+})
+
+describe('an invitation', () => {
+  test('makes the user with its address a member, once', async () => {
+    const bob = await createUser(auth.own)
+    const eve = await createUser(auth.own)
+    expect((await invite(ana, bob.email.toUpperCase())).status).toBe(201)
+    const token = await tokenFor(bob.email)
+    const described = await auth.own.browser().get(`/api/invitations/${token}`)
+    expect(dataOf<DescribedInvitation>(described.json)).toMatchObject({
+      email: bob.email,
+      role: 'agent',
+      state: 'open',
+      has_user: true,
+    })
+    const path = `/api/invitations/${token}/accept`
+    expect((await eve.browser.post(path)).json).toMatchObject({ code: 'invitation_for_other' })
+    expect((await bob.browser.post(path)).json).toMatchObject({
+      data: { workspace_id: ana.user_id, role: 'agent' },
+    })
+    const again = await bob.browser.post(path)
+    expect([again.status, again.json]).toMatchObject([409, { code: 'invitation_used' }])
+    expect((await workspacesOf(bob)).map(({ role }) => role).toSorted()).toEqual(['agent', 'owner'])
+    expect(await membersOf(ana)).toMatchObject([{ email: ana.email }, { email: bob.email, role: 'agent' }])
+    expect((await invite(ana, bob.email)).status).toBe(409)
+  })
+
+  test('ends when an admin ends it, or invites the address again', async () => {
+    const email = 'ended@example.com'
+    const first = dataOf<WorkspaceInvitation>((await invite(ana, email)).json)
+    await invite(ana, email, 'viewer')
+    const list = dataOf<WorkspaceInvitation[]>((await ana.browser.get(`${home}/invitations`)).json)
+    expect(list.map(({ role, state }) => [role, state])).toEqual([
+      ['viewer', 'open'],
+      ['agent', 'ended'],
+    ])
+    expect((await ana.browser.call('DELETE', `${home}/invitations/${first.invitation_id}`)).status).toBe(404)
+    expect((await ana.browser.call('DELETE', `${home}/invitations/${list[0]?.invitation_id}`)).status).toBe(
+      200,
+    )
+    const answer = await auth.own.browser().get(`/api/invitations/${await tokenFor(email, 1)}`)
+    expect(answer.json).toMatchObject({ data: { state: 'ended', has_user: false } })
+  })
+
+  test('makes a newcomer a member when the address is confirmed, and not before', async () => {
+    const email = 'newcomer@example.com'
+    await invite(ana, email, 'viewer')
+    const token = await tokenFor(email)
+    const browser = auth.own.browser()
+    const body = { email, password: 'correct horse battery', invitation: token }
+    expect((await browser.post('/api/auth/sign-up/email', body)).status).toBe(200)
+    expect(await membersOf(ana)).toHaveLength(1)
+    // The newest mail is the first.
+    await auth.linkTo(email, 1)
+    const confirmed = await browser.get(await auth.linkTo(email))
+    expect(confirmed.headers.get('location')).toBe('/platforms')
+    expect(await membersOf(ana)).toMatchObject([{}, { email, role: 'viewer' }])
+    expect((await workspacesOf({ browser })).map(({ role }) => role).toSorted()).toEqual(['owner', 'viewer'])
+  })
+
+  test('is refused after 30 in an hour, because each sends a mail', async () => {
+    for (let sent = 0; sent < 30; sent += 1) expect((await invite(ana, 'often@example.com')).status).toBe(201)
+    expect((await invite(ana, 'often@example.com')).status).toBe(429)
+  })
+
+  test('of another address makes nobody a member', async () => {
+    await invite(ana, 'right@example.com')
+    const token = await tokenFor('right@example.com')
+    const email = 'wrong@example.com'
+    const body = { email, password: 'correct horse battery', invitation: token }
+    await auth.own.browser().post('/api/auth/sign-up/email', body)
+    await auth.own.ctx.db.$client.query('update auth_user set email_verified = true where email = $1', [
+      email,
+    ])
+    expect(await membersOf(ana)).toHaveLength(1)
+  })
+})
+
+describe('members', () => {
+  test('a workspace keeps an owner: the last one can neither leave nor be demoted', async () => {
+    const bob = await createUser(auth.own)
+    await join(bob, 'admin')
+    const own = `${home}/members/${ana.user_id}`
+    expect((await ana.browser.call('DELETE', own)).json).toMatchObject({ code: 'last_owner' })
+    expect((await ana.browser.call('PUT', own, { body: { role: 'admin' } })).json).toMatchObject({
+      code: 'last_owner',
+    })
+    const refused = await bob.browser.call('PUT', `${home}/members/${bob.user_id}`, {
+      body: { role: 'owner' },
+    })
+    expect(refused.status).toBe(403)
+    await ana.browser.call('PUT', `${home}/members/${bob.user_id}`, { body: { role: 'owner' } })
+    expect((await ana.browser.call('DELETE', own)).status).toBe(200)
+    expect(await workspacesOf(ana)).toEqual([])
+  })
+
+  test('one of two owners stays when both leave at the same time', async () => {
+    const bob = await createUser(auth.own)
+    await join(bob, 'owner')
+    const leave = (user: TestUser) => user.browser.call('DELETE', `${home}/members/${user.user_id}`)
+    const answers = await Promise.all([leave(ana), leave(bob)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('a member sees the accounts of the workspace with the role, and nothing after the removal', async () => {
+    await connectAccount(ana)
+    const bob = await createUser(auth.own)
+    await join(bob, 'viewer')
+    const [account] = await accountsOf(bob)
+    expect(account).toMatchObject({ workspace_id: ana.user_id, role: 'viewer' })
+    const path = `/api/automations/get-all-automations?platform_user_id=${account?.platform_user_id}`
+    expect((await bob.browser.get(path)).status).toBe(200)
+    await ana.browser.call('DELETE', `${home}/members/${bob.user_id}`)
+    expect((await bob.browser.get(path)).status).toBe(404)
+    expect(await accountsOf(bob)).toEqual([])
+  })
+
+  test('only admins connect accounts, for the workspace that they name', async () => {
+    const bob = await createUser(auth.own)
+    await join(bob, 'agent')
+    const path = `/api/auth/instagram/login?workspace_id=${ana.user_id}`
+    expect((await bob.browser.get(path)).status).toBe(403)
+    await join(bob, 'admin')
+    await connectAccount(bob, { workspace_id: ana.user_id })
+    expect(await accountsOf(ana)).toMatchObject([{ workspace_id: ana.user_id, role: 'owner' }])
+    expect(await connectAccount(bob)).toContain('connect_error=taken')
+  })
+})
+
+describe('an account', () => {
+  test('moves between workspaces of an admin, and its token still works', async () => {
+    await connectAccount(ana)
+    const [account] = await accountsOf(ana)
+    const created = await ana.browser.post('/api/workspaces', { name: 'Second shop' })
+    const { workspace_id } = dataOf<Workspace>(created.json)
+    const body = { platform_user_id: account?.platform_user_id, workspace_id }
+    expect((await ana.browser.post('/api/accounts/move', body)).status).toBe(200)
+    expect(await accountsOf(ana)).toMatchObject([{ id: account?.id, workspace_id }])
+    const check = await ana.browser.get(
+      `/api/accounts/connection?platform_user_id=${account?.platform_user_id}`,
+    )
+    expect(check.status).toBe(200)
+    const bob = await createUser(auth.own)
+    const foreign = await ana.browser.post('/api/accounts/move', { ...body, workspace_id: bob.user_id })
+    expect(foreign.status).toBe(404)
+  })
+
+  test('is disconnected when its workspace is deleted, which needs an owner who proves to be that', async () => {
+    await connectAccount(ana)
+    const bob = await createUser(auth.own)
+    await join(bob, 'admin')
+    expect((await bob.browser.call('DELETE', home, { body: { email: bob.email } })).status).toBe(403)
+    expect((await ana.browser.call('DELETE', home, { body: { email: 'other@example.com' } })).status).toBe(
+      400,
+    )
+    expect((await ana.browser.call('DELETE', home, { body: { email: ana.email } })).status).toBe(200)
+    expect([await workspacesOf(ana), await accountsOf(ana)]).toEqual([[], []])
+    const { rows } = await auth.own.ctx.db.$client.query('select token, status from connected_accounts')
+    expect(rows).toEqual([{ token: null, status: 'disconnected' }])
+  })
+})
+
+describe('deleting a user', () => {
+  const deleteUser = (user: TestUser) =>
+    user.browser.call('DELETE', `/api/users/profile/${user.user_id}?email=${user.email}`)
+
+  test('keeps a workspace with another owner, and its accounts', async () => {
+    await connectAccount(ana)
+    const bob = await createUser(auth.own)
+    await join(bob, 'owner')
+    expect((await deleteUser(ana)).status).toBe(200)
+    expect(await accountsOf(bob)).toMatchObject([{ status: 'connected' }])
+  })
+
+  test('is refused while other members would be left without an owner', async () => {
+    const bob = await createUser(auth.own)
+    await join(bob, 'admin')
+    expect((await deleteUser(ana)).json).toMatchObject({ code: 'last_owner' })
+  })
+})

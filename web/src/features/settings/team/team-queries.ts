@@ -1,0 +1,49 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { listMembers, listWorkspaceInvitations, listWorkspaces } from '@skein/contract/workspaces/workspaces'
+import { m } from '@skein/messages'
+import { call } from '../../../lib/api/api.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+
+const all = ['workspaces'] as const
+
+export const workspacesQuery = queryOptions({
+  queryKey: [...all, 'list'] as const,
+  queryFn: ({ signal }) => call(listWorkspaces, {}, { signal }),
+})
+
+export const membersQuery = (workspace_id: string) =>
+  queryOptions({
+    queryKey: [...all, 'members', workspace_id] as const,
+    queryFn: ({ signal }) => call(listMembers, { workspace_id }, { signal }),
+  })
+
+export const memberInvitationsQuery = (workspace_id: string) =>
+  queryOptions({
+    queryKey: [...all, 'invitations', workspace_id] as const,
+    queryFn: ({ signal }) => call(listWorkspaceInvitations, { workspace_id }, { signal }),
+  })
+
+interface TeamChange<I, O> {
+  send: (input: I) => Promise<O>
+  /** What a notification says afterwards. */
+  done: string
+  /** What depends on the change, besides the team. */
+  also?: QueryKey
+}
+
+/** Changes the team: its lists are loaded again, and a notification shows the result. */
+export function useTeamChange<I = void, O = unknown>({ send, done, also }: TeamChange<I, O>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => notify({ type: 'success', message: done }),
+    onError: (error) => notify({ type: 'error', message: messageOf(error, m.settings_not_saved()) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: all }),
+        also && client.invalidateQueries({ queryKey: also }),
+      ]),
+  })
+}

@@ -1,0 +1,127 @@
+import { hasPermission, isOwner } from '@skein/contract/workspaces/permissions'
+import { createWorkspace, type Workspace } from '@skein/contract/workspaces/workspaces'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { m } from '@skein/messages'
+import { roleNames, roleTexts } from '../../../copy/role-names.ts'
+import { call } from '../../../lib/api/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Row } from '../row.tsx'
+import { Section } from '../section.tsx'
+import { InvitePart } from './invite-part.tsx'
+import { Members } from './members.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { useTeamChange, workspacesQuery } from './team-queries.ts'
+import { WorkspaceForm } from './workspace-form.tsx'
+
+const DeleteWorkspaceDialog = lazyPart(
+  async () => (await import('./delete-workspace-dialog.tsx')).DeleteWorkspaceDialog,
+)
+
+/** The workspaces of the user: one is shown at a time, with its members and invitations. */
+export function TeamSection() {
+  const query = useQuery(workspacesQuery)
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Section id="team" title={m.settings_team_title()} text={m.settings_team_text()}>
+      <Loaded query={query} failed={m.settings_team_failed()} waiting="h-96 rounded-card">
+        {(workspaces) => {
+          const workspace = workspaces.find(({ workspace_id }) => workspace_id === chosen) ?? workspaces[0]
+          return (
+            <>
+              {workspaces.length > 1 && workspace && (
+                <Field label={m.settings_team_workspace()}>
+                  <Select
+                    value={workspace.workspace_id}
+                    options={workspaces.map(({ workspace_id, name }) => ({
+                      value: workspace_id,
+                      label: name,
+                    }))}
+                    onValueChange={setChosen}
+                  />
+                </Field>
+              )}
+              {workspace ? (
+                <WorkspacePart key={workspace.workspace_id} workspace={workspace} />
+              ) : (
+                <p className="text-text-2">{m.settings_team_none()}</p>
+              )}
+              <CreateRow onCreated={setChosen} />
+            </>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}
+
+function WorkspacePart({ workspace }: { workspace: Workspace }) {
+  const { role } = workspace
+  const mayChange = hasPermission(role, 'admin')
+  return (
+    <>
+      <p className="text-text-2">
+        {m.settings_team_your_role({ role: roleNames[role], text: roleTexts[role] })}
+      </p>
+      {mayChange && <WorkspaceForm workspace={workspace} />}
+      <Members workspace={workspace} />
+      {mayChange && <InvitePart workspace={workspace} />}
+      {isOwner(role) && <DeleteRow workspace={workspace} />}
+    </>
+  )
+}
+
+function CreateRow({ onCreated }: { onCreated: (workspace_id: string) => void }) {
+  const [open, setOpen] = useState(false)
+  const create = useTeamChange({
+    send: async (name: string) => {
+      const { workspace_id } = await call(createWorkspace, { name })
+      setOpen(false)
+      onCreated(workspace_id)
+    },
+    done: m.settings_team_created(),
+  })
+  return (
+    <>
+      <Row
+        title={m.settings_team_create()}
+        text={m.settings_team_create_text()}
+        action={<Button onClick={() => setOpen(true)}>{m.settings_team_create()}</Button>}
+      />
+      {open && (
+        <NameDialog
+          title={m.settings_team_create()}
+          busy={create.isPending}
+          onSave={(name) => create.mutate(name)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function DeleteRow({ workspace }: { workspace: Workspace }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Row
+        title={m.settings_team_delete()}
+        text={m.settings_team_delete_text({ name: workspace.name })}
+        action={
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {m.settings_team_delete()}
+          </Button>
+        }
+      />
+      {asking && (
+        <Suspense>
+          <DeleteWorkspaceDialog workspace={workspace} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

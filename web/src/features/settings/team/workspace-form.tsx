@@ -1,0 +1,51 @@
+import { limits } from '@skein/contract/limits'
+import { saveWorkspace, type Workspace } from '@skein/contract/workspaces/workspaces'
+import { type FormEvent, useState } from 'react'
+import { m } from '@skein/messages'
+import { call } from '../../../lib/api/api.ts'
+import { timeZones, zoneName } from '../../../lib/time-zones.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useTeamChange } from './team-queries.ts'
+
+const zones = timeZones.map((value) => ({ value, label: zoneName(value) }))
+
+/** Name and time zone of a workspace. */
+export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
+  const { workspace_id } = workspace
+  const [name, setName] = useState(workspace.name)
+  const [time_zone, setTimeZone] = useState(workspace.time_zone)
+  const [tried, setTried] = useState(false)
+  const save = useTeamChange({
+    send: () => call(saveWorkspace, { workspace_id, name, time_zone }),
+    done: m.settings_saved(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (name.trim() !== '') save.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <Field
+        label={m.settings_team_name()}
+        error={tried && name.trim() === '' ? m.common_enter_a_name() : undefined}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={limits.workspaceName}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </Field>
+      <Field label={m.settings_interface_zone()}>
+        <Select value={time_zone} options={zones} onValueChange={setTimeZone} />
+      </Field>
+      <Button type="submit" busy={save.isPending} className="sm:mt-6">
+        {m.settings_team_save()}
+      </Button>
+    </form>
+  )
+}
