@@ -174,26 +174,24 @@ async function approveMail(
   return prompt
 }
 
-test('sends once when the page is reloaded and opened in a second tab during a run', async ({
-  page,
-  person,
-  account,
-  control,
-  context,
-}) => {
-  expect(account.id).not.toBe('')
-  const prompt = await approveMail({ page, person, control }, 'Bob', 4000)
-  await page.reload()
-  await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await expect(second.getByRole('button', { name: 'Stop (Esc)' })).toBeVisible()
-  for (const tab of [page, second]) {
-    await expect(answer(tab)).toContainText('Bob has the figures.')
-    await expect(tab.getByRole('log').getByText(prompt)).toHaveCount(1)
-  }
-  expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(1)
-})
+test(
+  'sends once when the page is reloaded and opened in a second tab during a run',
+  fullOnly,
+  async ({ page, person, account, control, context }) => {
+    expect(account.id).not.toBe('')
+    const prompt = await approveMail({ page, person, control }, 'Bob', 4000)
+    await page.reload()
+    await expect(page.getByText('Consulting Gmail agent...')).toBeVisible()
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await expect(second.getByRole('button', { name: 'Stop (Esc)' })).toBeVisible()
+    for (const tab of [page, second]) {
+      await expect(answer(tab)).toContainText('Bob has the figures.')
+      await expect(tab.getByRole('log').getByText(prompt)).toHaveCount(1)
+    }
+    expect(await control.gmail({ email: person.email, label: 'SENT' })).toHaveLength(1)
+  },
+)
 
 test(
   'sends once when the network drops during a run',

@@ -19,13 +19,13 @@ interface Scenario {
 const question = 'What is the price of this one?'
 const reply = 'Hi mia.makes, all prices are in the shop.'
 
-for (const [index, { how, input, details }] of [
-  { how: 'with a mouse', input: mouse, details: {} },
-  { how: 'with the keyboard alone', input: keyboard, details: fullOnly },
+for (const [index, { how, input }] of [
+  { how: 'with a mouse', input: mouse },
+  { how: 'with the keyboard alone', input: keyboard },
 ].entries()) {
   test(
     `a new user gets from the landing page to the first reply and its reason ${how}`,
-    details,
+    fullOnly,
     async ({ page, sandboxUrl, business, control }) => {
       const scenario = { page, sandboxUrl, business, control, input, place: index }
       await signUpByMail(scenario)

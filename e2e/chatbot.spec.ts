@@ -97,28 +97,27 @@ test('shows, tests, corrects, disables and deletes a training item', fullOnly, a
   await expect(known).toContainText('Nothing yet')
 })
 
-test('tests a bot with unsaved settings and takes it offline', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  expect(account.id).not.toBe('')
-  await page.goto(trainTab)
-  await train(page)
-  const before = await control.messages({ account: business, person: 'mia.makes' })
-  await page.goto(publishTab)
-  const message = page.getByRole('textbox', { name: 'Test message' })
-  await message.fill('How much does a weekend workshop cost?')
-  await message.press('Enter')
-  const log = page.getByRole('log')
-  await expect(log).toContainText('140')
-  await expect(log.getByRole('region', { name: 'Sources' })).toContainText(trainingText)
-  expect(await control.messages({ account: business, person: 'mia.makes' })).toEqual(before)
-  await page.getByRole('button', { name: 'Save & Publish' }).click()
-  await page.getByRole('button', { name: 'Take offline' }).click()
-  await expect(page.getByText('Not replying.')).toBeVisible()
-})
+test(
+  'tests a bot with unsaved settings and takes it offline',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    await page.goto(trainTab)
+    await train(page)
+    const before = await control.messages({ account: business, person: 'mia.makes' })
+    await page.goto(publishTab)
+    const message = page.getByRole('textbox', { name: 'Test message' })
+    await message.fill('How much does a weekend workshop cost?')
+    await message.press('Enter')
+    const log = page.getByRole('log')
+    await expect(log).toContainText('140')
+    await expect(log.getByRole('region', { name: 'Sources' })).toContainText(trainingText)
+    expect(await control.messages({ account: business, person: 'mia.makes' })).toEqual(before)
+    await page.getByRole('button', { name: 'Save & Publish' }).click()
+    await page.getByRole('button', { name: 'Take offline' }).click()
+    await expect(page.getByText('Not replying.')).toBeVisible()
+  },
+)
 
 for (const viewport of [
   { width: 1440, height: 900 },

@@ -8,28 +8,32 @@ const { choose, press, write } = keyboard
 const commentReply = '/instagram/create-automation/reply-comment'
 const conversation = '/instagram/create-automation/ai-conversation'
 
-test('thanks for a mention in a story, set up by keyboard', async ({ page, account, business, control }) => {
-  expect(account.id).not.toBe('')
-  await page.goto('/instagram/create-automation/trigger-messages')
-  await choose(page.getByRole('radio', { name: 'Any text' }))
-  await expect(page.getByRole('textbox', { name: 'Keywords' })).toHaveCount(0)
-  await write(page.getByRole('textbox', { name: 'Message', exact: true }), 'Thank you for the mention!')
-  await press(page.locator('summary', { hasText: 'More options' }))
-  const kinds = page.getByRole('group', { name: 'Message types' })
-  await pressOn(page, page.getByRole('switch', { name: 'Once per person' }), ' ')
-  await pressOn(page, kinds.getByRole('checkbox', { name: 'Mentioned you in a story' }), ' ')
-  for (const name of ['Text', 'Replied to your story', 'Button tap'])
-    await pressOn(page, kinds.getByRole('checkbox', { name }), ' ')
-  await checkDisplayModes(page)
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
-    'When someone sends a mention in a story, reply “Thank you for the mention!”.',
-  )
-  const person = 'mia.makes'
-  await control.addMessage({ as: person, account: business, kind: 'story_mention' })
-  const text = 'Thank you for the mention!'
-  await control.wait({ for: 'message', account: business, person, text })
-})
+test(
+  'thanks for a mention in a story, set up by keyboard',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    await page.goto('/instagram/create-automation/trigger-messages')
+    await choose(page.getByRole('radio', { name: 'Any text' }))
+    await expect(page.getByRole('textbox', { name: 'Keywords' })).toHaveCount(0)
+    await write(page.getByRole('textbox', { name: 'Message', exact: true }), 'Thank you for the mention!')
+    await press(page.locator('summary', { hasText: 'More options' }))
+    const kinds = page.getByRole('group', { name: 'Message types' })
+    await pressOn(page, page.getByRole('switch', { name: 'Once per person' }), ' ')
+    await pressOn(page, kinds.getByRole('checkbox', { name: 'Mentioned you in a story' }), ' ')
+    for (const name of ['Text', 'Replied to your story', 'Button tap'])
+      await pressOn(page, kinds.getByRole('checkbox', { name }), ' ')
+    await checkDisplayModes(page)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
+      'When someone sends a mention in a story, reply “Thank you for the mention!”.',
+    )
+    const person = 'mia.makes'
+    await control.addMessage({ as: person, account: business, kind: 'story_mention' })
+    const text = 'Thank you for the mention!'
+    await control.wait({ for: 'message', account: business, person, text })
+  },
+)
 
 test(
   'replies under new posts only, set up by keyboard',

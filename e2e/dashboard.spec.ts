@@ -108,7 +108,7 @@ test('shows who waits for a reply, and opens exactly what it counts', async ({
   await expect(page.getByRole('navigation', { name: 'Conversations' }).getByRole('link')).toHaveCount(count)
 })
 
-test('draws the metric of a tile, chosen with the keyboard', async ({ page, account }) => {
+test('draws the metric of a tile, chosen with the keyboard', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')
   await page.goto('/instagram')
   await expect(overview(page)).toContainText('Reach per day')

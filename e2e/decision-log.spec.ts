@@ -64,44 +64,43 @@ test('shows new entries live and explains a decision by keyboard', async ({
   await expect(page).toHaveURL(/state=skipped&search=%40mia/)
 })
 
-test('loads missed entries after reconnecting and rolls back a refused dismissal', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  await saveUnsureAutomation(page, account, control)
-  const comment = await commentAs(control, business)
-  await page.goto(`${address}?outcome=all`)
-  await comment('mia.makes', 'Do you ship?')
-  const first = entries(page).first()
-  await expect(first).toContainText('Needs review')
-  // The last code of the page: code that is loading when the network fails is missing until the next document.
-  await expect(page.getByRole('button', { name: 'Change theme' })).toBeVisible()
-  await waitUntilSettled(page)
+test(
+  'loads missed entries after reconnecting and rolls back a refused dismissal',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    await saveUnsureAutomation(page, account, control)
+    const comment = await commentAs(control, business)
+    await page.goto(`${address}?outcome=all`)
+    await comment('mia.makes', 'Do you ship?')
+    const first = entries(page).first()
+    await expect(first).toContainText('Needs review')
+    // The last code of the page: code that is loading when the network fails is missing until the next document.
+    await expect(page.getByRole('button', { name: 'Change theme' })).toBeVisible()
+    await waitUntilSettled(page)
 
-  await page.context().setOffline(true)
-  await comment('noor.at.home', 'And ship to France?')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: '1 new entry' }).click()
-  await expect(entries(page)).toHaveCount(2)
+    await page.context().setOffline(true)
+    await comment('noor.at.home', 'And ship to France?')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: '1 new entry' }).click()
+    await expect(entries(page)).toHaveCount(2)
 
-  await page.route('**/dismiss', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
-  await first.getByRole('link').click()
-  await openedEntry(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(page.getByText("Couldn't dismiss the reply. Try again soon.").first()).toBeVisible()
-  await expect(openedEntry(page)).toContainText('Reply (not sent)')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(openedEntry(page)).toContainText('Dismissed')
-  await entries(page).nth(1).getByRole('link').click()
-  await openedEntry(page).getByRole('button', { name: 'Send reply' }).click()
-  await expect(entries(page).nth(1)).toContainText('Sent')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^skein-activity-.*\.json$/)
-})
+    await page.route('**/dismiss', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+    await first.getByRole('link').click()
+    await openedEntry(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText("Couldn't dismiss the reply. Try again soon.").first()).toBeVisible()
+    await expect(openedEntry(page)).toContainText('Reply (not sent)')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(openedEntry(page)).toContainText('Dismissed')
+    await entries(page).nth(1).getByRole('link').click()
+    await openedEntry(page).getByRole('button', { name: 'Send reply' }).click()
+    await expect(entries(page).nth(1)).toContainText('Sent')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^skein-activity-.*\.json$/)
+  },
+)
 
 test(
   'every state of the decision log is accessible and fits in every display mode',

@@ -21,38 +21,37 @@ async function commentAs(control: Control, business: string, text: string) {
   return { as, id, comments }
 }
 
-test('replies to a comment publicly and hides it, by keyboard', async ({
-  page,
-  account,
-  business,
-  control,
-}) => {
-  expect(account.id).not.toBe('')
-  const { as, id, comments } = await commentAs(control, business, 'How big is the bowl?')
-  await page.goto(address)
-  await rowOf(page, as).focus()
-  await page.keyboard.press('Enter')
-  await expect(bubble(page, 'How big is the bowl?')).toBeVisible()
+test(
+  'replies to a comment publicly and hides it, by keyboard',
+  fullOnly,
+  async ({ page, account, business, control }) => {
+    expect(account.id).not.toBe('')
+    const { as, id, comments } = await commentAs(control, business, 'How big is the bowl?')
+    await page.goto(address)
+    await rowOf(page, as).focus()
+    await page.keyboard.press('Enter')
+    await expect(bubble(page, 'How big is the bowl?')).toBeVisible()
 
-  await press(page, 'Reply publicly')
-  const field = page.getByRole('textbox', { name: `Public reply to @${as}` })
-  await expect(field).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.type('30 cm wide.')
-  await page.keyboard.press('Enter')
-  await expect(field).toBeHidden()
-  await expect(bubble(page, '30 cm wide.')).toContainText('Sent')
-  await expect(page.getByRole('button', { name: 'Reply publicly' })).toBeFocused()
-  expect((await comments()).filter(({ parentId }) => parentId === id)).toHaveLength(1)
+    await press(page, 'Reply publicly')
+    const field = page.getByRole('textbox', { name: `Public reply to @${as}` })
+    await expect(field).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('30 cm wide.')
+    await page.keyboard.press('Enter')
+    await expect(field).toBeHidden()
+    await expect(bubble(page, '30 cm wide.')).toContainText('Sent')
+    await expect(page.getByRole('button', { name: 'Reply publicly' })).toBeFocused()
+    expect((await comments()).filter(({ parentId }) => parentId === id)).toHaveLength(1)
 
-  await press(page, 'Hide comment')
-  await expect(bubble(page, 'How big is the bowl?')).toContainText('Hidden by you')
-  expect((await comments()).find((each) => each.id === id)).toMatchObject({ hidden: true })
-  // The live update can arrive before the response, while the button is still busy.
-  await expect(page.getByRole('button', { name: 'Show comment' })).not.toHaveAttribute('aria-busy', 'true')
-  await press(page, 'Show comment')
-  await expect(page.getByRole('button', { name: 'Hide comment' })).toBeVisible()
-})
+    await press(page, 'Hide comment')
+    await expect(bubble(page, 'How big is the bowl?')).toContainText('Hidden by you')
+    expect((await comments()).find((each) => each.id === id)).toMatchObject({ hidden: true })
+    // The live update can arrive before the response, while the button is still busy.
+    await expect(page.getByRole('button', { name: 'Show comment' })).not.toHaveAttribute('aria-busy', 'true')
+    await press(page, 'Show comment')
+    await expect(page.getByRole('button', { name: 'Hide comment' })).toBeVisible()
+  },
+)
 
 test(
   'marks a conversation as unread and done, sends an emoji and an image, by keyboard',

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const { press, write } = keyboard
 
-test('changes name and email address, by keyboard', async ({ page, person, account, control }) => {
+test('changes name and email address, by keyboard', fullOnly, async ({ page, person, account, control }) => {
   expect(account.id).not.toBe('')
   await page.goto('/instagram/settings/profile')
   await write(page.getByRole('textbox', { name: 'Name' }), 'Lina Morrow')

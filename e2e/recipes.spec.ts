@@ -15,17 +15,10 @@ const editors: Readonly<Record<Recipe['automation_type'], string>> = {
   DELETE_COMMENT: 'delete-comment',
 }
 
-const recipes = readRecipes()
-/** The first recipe of each kind that replies with texts; a full run makes all recipes. */
-const inEveryRun = (['COMMENT_REPLY', 'PRIVATE_MESSAGE', 'DM_REPLY'] as const).map((type) =>
-  recipes.find(({ automation_type }) => automation_type === type),
-)
-
-for (const recipe of recipes) {
-  const details = inEveryRun.includes(recipe) ? {} : fullOnly
+for (const recipe of readRecipes()) {
   test(
     `makes “${recipe.name}” in its editor, where it works`,
-    details,
+    fullOnly,
     async ({ page, account, business, control }) => {
       const worker = newWorker()
       if (recipe.automation_type === 'AI_DM_CONVERSATION') await addSource(page, account)

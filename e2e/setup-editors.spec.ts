@@ -9,45 +9,46 @@ import { expect, test } from './support/test.ts'
 const conversation = '/instagram/create-automation/ai-conversation'
 const moderation = '/instagram/create-automation/delete-comment'
 
-test('trains and publishes a bot and creates a moderation automation by keyboard', async ({
-  page,
-  account,
-}) => {
-  await page.goto('/instagram/create-automation')
-  await pressOn(page, page.getByRole('button', { name: /^AI Conversation Engagement/ }))
-  await expect(page).toHaveURL(new RegExp(`${conversation}$`))
-  await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
-  await expect(known(page)).toContainText('Ready')
-  await expect(known(page)).toContainText('1 passage')
-  await expect(page.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
-    `${account.username}'s Bot`,
-  )
-  await pressOn(page, page.getByRole('button', { name: 'Save & Publish' }))
-  const live = page.getByRole('dialog', { name: 'Automation is live' })
-  await expect(live).toContainText('Answer every DM with the default model and your knowledge base.')
-  await pressOn(page, live.getByRole('button', { name: 'View List' }))
-  await expect(page.getByRole('row', { name: new RegExp(account.username) })).toContainText('Just deployed')
+test(
+  'trains and publishes a bot and creates a moderation automation by keyboard',
+  fullOnly,
+  async ({ page, account }) => {
+    await page.goto('/instagram/create-automation')
+    await pressOn(page, page.getByRole('button', { name: /^AI Conversation Engagement/ }))
+    await expect(page).toHaveURL(new RegExp(`${conversation}$`))
+    await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
+    await expect(known(page)).toContainText('Ready')
+    await expect(known(page)).toContainText('1 passage')
+    await expect(page.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
+      `${account.username}'s Bot`,
+    )
+    await pressOn(page, page.getByRole('button', { name: 'Save & Publish' }))
+    const live = page.getByRole('dialog', { name: 'Automation is live' })
+    await expect(live).toContainText('Answer every DM with the default model and your knowledge base.')
+    await pressOn(page, live.getByRole('button', { name: 'View List' }))
+    await expect(page.getByRole('row', { name: new RegExp(account.username) })).toContainText('Just deployed')
 
-  await page.goto(moderation)
-  await typeInto(page, page.getByRole('textbox', { name: 'Automation name' }), 'Spam')
-  await typeInto(page, page.getByRole('textbox', { name: 'Keywords' }), 'followers')
-  await page.keyboard.press('Enter')
-  await typeInto(page, page.getByRole('textbox', { name: 'Test comment' }), 'Buy FOLLOWERS here')
-  await expect(page.getByText('Replies: matches “followers”.')).toBeVisible()
-  await pressOn(page, page.getByRole('button', { name: 'Backtest' }))
-  const backtest = page.getByRole('dialog', { name: 'Backtest' })
-  await typeInto(page, backtest.getByRole('textbox', { name: 'Comments, one per line' }), 'Cheap followers')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('What a lovely vase')
-  await pressOn(page, backtest.getByRole('button', { name: 'Run backtest' }))
-  await expect(results(backtest).first()).toContainText('Matched keyword “followers”.')
-  await expect(results(backtest).nth(1)).toContainText('No keyword matched.')
-  await pressOn(page, backtest.getByRole('button', { name: 'Deploy' }))
-  await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
-    'When a comment contains followers on all posts, hide it.',
-  )
-})
+    await page.goto(moderation)
+    await typeInto(page, page.getByRole('textbox', { name: 'Automation name' }), 'Spam')
+    await typeInto(page, page.getByRole('textbox', { name: 'Keywords' }), 'followers')
+    await page.keyboard.press('Enter')
+    await typeInto(page, page.getByRole('textbox', { name: 'Test comment' }), 'Buy FOLLOWERS here')
+    await expect(page.getByText('Replies: matches “followers”.')).toBeVisible()
+    await pressOn(page, page.getByRole('button', { name: 'Backtest' }))
+    const backtest = page.getByRole('dialog', { name: 'Backtest' })
+    await typeInto(page, backtest.getByRole('textbox', { name: 'Comments, one per line' }), 'Cheap followers')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('What a lovely vase')
+    await pressOn(page, backtest.getByRole('button', { name: 'Run backtest' }))
+    await expect(results(backtest).first()).toContainText('Matched keyword “followers”.')
+    await expect(results(backtest).nth(1)).toContainText('No keyword matched.')
+    await pressOn(page, backtest.getByRole('button', { name: 'Deploy' }))
+    await expect(page.getByRole('dialog', { name: 'Automation is live' })).toContainText(
+      'When a comment contains followers on all posts, hide it.',
+    )
+  },
+)
 
 test(
   'starts a conversation with ready sources and offers the replacement of a model that ends',

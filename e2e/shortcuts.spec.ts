@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForNetworkIdle } from './support/network.ts'
 import { saveCommentAutomation } from './support/person.ts'
+import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
 const code = '**/assets/*.js'
@@ -29,7 +30,7 @@ test('opens the palette with what was typed before the app had loaded', async ({
   await expect(page.locator('[data-automation] [role=switch]')).toHaveAttribute('aria-checked', 'true')
 })
 
-test('keeps what is typed while the code of the palette is loading', async ({ page, account }) => {
+test('keeps what is typed while the code of the palette is loading', fullOnly, async ({ page, account }) => {
   await saveCommentAutomation(page, account)
   await page.goto('/instagram/automation')
   await waitForNetworkIdle(page)
@@ -43,13 +44,17 @@ test('keeps what is typed while the code of the palette is loading', async ({ pa
   await expect(page).toHaveURL(/\/instagram\/billing$/)
 })
 
-test('opens a page by a shortcut that is pressed right after the load', async ({ page, account }) => {
-  expect(account.id).not.toBe('')
-  await page.goto('/instagram/livechat')
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
-  await expect(page).toHaveURL(/\/instagram\/automation$/)
-})
+test(
+  'opens a page by a shortcut that is pressed right after the load',
+  fullOnly,
+  async ({ page, account }) => {
+    expect(account.id).not.toBe('')
+    await page.goto('/instagram/livechat')
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page).toHaveURL(/\/instagram\/automation$/)
+  },
+)
 
 test('pauses an automation from the palette with the keyboard alone', async ({ page, account }) => {
   await saveCommentAutomation(page, account)
@@ -64,21 +69,25 @@ test('pauses an automation from the palette with the keyboard alone', async ({ p
   await expect(page.locator('[data-automation] [role=switch]')).toHaveAttribute('aria-checked', 'false')
 })
 
-test('pauses all automatic replies from the palette, asks first, and resumes', async ({ page, account }) => {
-  expect(account.id).not.toBe('')
-  await page.goto('/instagram/billing')
-  await waitForNetworkIdle(page)
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('pause all')
-  await expect(page.getByRole('option', { name: 'Pause all automatic replies' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Pause all' }).press('Enter')
-  await expect(page.getByTestId('account-state')).toHaveText('Paused')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('resume all')
-  await expect(page.getByRole('option', { name: 'Resume all automatic replies' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('account-state')).toHaveText('Connected & Active')
-})
+test(
+  'pauses all automatic replies from the palette, asks first, and resumes',
+  fullOnly,
+  async ({ page, account }) => {
+    expect(account.id).not.toBe('')
+    await page.goto('/instagram/billing')
+    await waitForNetworkIdle(page)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('pause all')
+    await expect(page.getByRole('option', { name: 'Pause all automatic replies' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Pause all' }).press('Enter')
+    await expect(page.getByTestId('account-state')).toHaveText('Paused')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('resume all')
+    await expect(page.getByRole('option', { name: 'Resume all automatic replies' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('account-state')).toHaveText('Connected & Active')
+  },
+)

@@ -1,13 +1,10 @@
 import { expect, test } from './support/test.ts'
 
-test('responds to the health check', async ({ request }) => {
-  const answer = await request.get('/healthz')
-  expect(answer.status()).toBe(200)
-})
-
-test('the sandbox responds at its own address', async ({ request, sandboxUrl }) => {
-  const answer = await request.get(sandboxUrl)
-  expect(answer.status()).toBe(200)
+test('the product and the sandbox respond at their addresses', async ({ request, sandboxUrl }) => {
+  for (const address of ['/healthz', sandboxUrl]) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(200)
+  }
 })
 
 test('the API reference lists the operations under the content security policy', async ({ page }) => {

@@ -67,51 +67,51 @@ test('shows versions at phone and desktop width', fullOnly, async ({ page, accou
   await checkDisplayModes(page)
 })
 
-test('exports the automations and imports them into another account by keyboard', async ({
-  page,
-  person,
-  account,
-}) => {
-  await saveCommentAutomation(page, account)
-  await page.goto(list)
-  const download = page.waitForEvent('download')
-  await keyboard.takeFromMenu(page.getByRole('button', { name: sharing }), 'Export')
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^skein-automations-.*\.json$/)
-  const text = readFileSync(await file.path(), 'utf8')
-  expect(text).not.toContain(account.platform_user_id)
+test(
+  'exports the automations and imports them into another account by keyboard',
+  fullOnly,
+  async ({ page, person, account }) => {
+    await saveCommentAutomation(page, account)
+    await page.goto(list)
+    const download = page.waitForEvent('download')
+    await keyboard.takeFromMenu(page.getByRole('button', { name: sharing }), 'Export')
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^skein-automations-.*\.json$/)
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text).not.toContain(account.platform_user_id)
 
-  await connect(page.request, person, secondBusiness)
-  await page.goto(list)
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(`switch @${secondBusiness}`)
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^Switch account.*@${secondBusiness}`) }),
-  ).toBeVisible()
-  await page.goto(list)
-  await expect(page.getByText('No Automations Found')).toBeVisible()
+    await connect(page.request, person, secondBusiness)
+    await page.goto(list)
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(`switch @${secondBusiness}`)
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Switch account.*@${secondBusiness}`) }),
+    ).toBeVisible()
+    await page.goto(list)
+    await expect(page.getByText('No Automations Found')).toBeVisible()
 
-  await keyboard.takeFromMenu(page.getByRole('button', { name: sharing }), 'Import')
-  const dialog = page.getByRole('dialog', { name: 'Import automations' })
-  const choose = (content: string) =>
-    dialog.getByLabel(/Choose (a|another) file/).setInputFiles({
-      name: 'rules.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(content),
-    })
-  await choose(text.replace('"automation_type"', '"colour": "red",\n"automation_type"'))
-  await expect(dialog.getByRole('alert')).toContainText('automations[0].colour')
-  await checkDisplayModes(page)
-  await choose(text)
-  await expect(dialog).toContainText('1 automation will be created, paused')
-  await expect(dialog).toContainText('When a comment contains price or how much')
-  await checkDisplayModes(page)
-  await pressOn(page, dialog.getByRole('button', { name: 'Import' }))
-  await expect(page.getByText('1 automation was imported. It is paused.')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Price questions' }).getByRole('switch')).not.toBeChecked()
-})
+    await keyboard.takeFromMenu(page.getByRole('button', { name: sharing }), 'Import')
+    const dialog = page.getByRole('dialog', { name: 'Import automations' })
+    const choose = (content: string) =>
+      dialog.getByLabel(/Choose (a|another) file/).setInputFiles({
+        name: 'rules.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(content),
+      })
+    await choose(text.replace('"automation_type"', '"colour": "red",\n"automation_type"'))
+    await expect(dialog.getByRole('alert')).toContainText('automations[0].colour')
+    await checkDisplayModes(page)
+    await choose(text)
+    await expect(dialog).toContainText('1 automation will be created, paused')
+    await expect(dialog).toContainText('When a comment contains price or how much')
+    await checkDisplayModes(page)
+    await pressOn(page, dialog.getByRole('button', { name: 'Import' }))
+    await expect(page.getByText('1 automation was imported. It is paused.')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Price questions' }).getByRole('switch')).not.toBeChecked()
+  },
+)
 
 test('opens a recipe in its editor and deploys it by keyboard', async ({ page, account }) => {
   expect(account.id).not.toBe('')
