@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { createControl } from '@skein/sandbox/control'
 import { screens, type Screen } from '../../web/src/app/screens.ts'
 import { expectAccessible } from './axe.ts'
 import { watchConsole, unusedFonts } from './console.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './display-modes.ts'
 import { brokenHeadingWords } from './heading-words.ts'
-import { withOwner, type Account } from './person.ts'
+import { linkInMail, newAddress, ownOrigin, withOwner, type Account } from './person.ts'
 import { checkReflow } from './reflow.ts'
+import { readTestEnvironment } from './test-environment.ts'
 
 /** Screens that one test visits; small, so that the workers end together. */
 const groupSize = 6
@@ -38,18 +40,33 @@ export interface Ids {
 }
 
 /** Returns the address of a screen for the signed-in user. */
-export const addressOf = (
+export async function addressOf(
   page: Page,
   { path }: Screen,
   { automationId, conversationId, commenterId }: Ids = {},
-) =>
-  withOwner(
+): Promise<string> {
+  if (path.includes('$invitationToken')) return inviteSomebody(page)
+  return withOwner(
     page,
     path
       .replace('$automationId', automationId ?? '')
       .replace('$conversationId', conversationId ?? '')
       .replace('$commenterId', commenterId ?? ''),
   )
+}
+
+/** Invites an unused address to the workspace of the user. Returns the address of the page of the invitation. */
+async function inviteSomebody({ request }: Page): Promise<string> {
+  const { data }: { data: { workspace_id: string }[] } = await (await request.get('/api/workspaces')).json()
+  const email = newAddress()
+  const answer = await request.post(`/api/workspaces/${data[0]?.workspace_id}/invitations`, {
+    headers: await ownOrigin(request),
+    data: { email, role: 'agent' },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const link = await linkInMail(createControl(readTestEnvironment().sandboxUrl), email)
+  return new URL(link).pathname
+}
 
 const readyOf = (page: Page, { ready: [kind, name] }: Screen) => {
   if (kind === 'text') return page.getByText(name).first()

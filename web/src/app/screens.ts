@@ -11,7 +11,7 @@ export interface Screen {
   /** Unique; part of the titles of tests. */
   name: string
   /** Address, with `$automationId`, `$conversationId` and `$commenterId` (of the conversation with a
-   * person who got a private reply) for the ids of the user who sees it. */
+   * person who got a private reply) for the ids of the user who sees it, and `$invitationToken` of an invitation. */
   path: string
   audience: Audience
   /** What is visible once the screen has loaded, in English: a role, `text` or `label`, and its name. */
@@ -123,6 +123,12 @@ const settings = Object.entries(settingsReady).map(([page, ready]): Screen => ({
 
 /** Screens of a new account. */
 const withAccount: readonly Screen[] = [
+  {
+    name: 'invitation',
+    path: '/invitation/$invitationToken',
+    audience: 'with-account',
+    ready: ['heading', 'Join'],
+  },
   {
     name: 'platforms',
     path: '/platforms',
