@@ -17,6 +17,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useSession } from '../session/use-session.ts'
+import { endSession } from '../session/use-sign-out.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 const invitationQuery = (token: string) =>
@@ -79,7 +80,10 @@ function OpenInvitation({ token, invitation }: OpenInvitationProps) {
       </p>
       {user?.email === email && <JoinButton token={token} workspace={workspace} />}
       {user && user.email !== email && (
-        <Banner type="info">{m.auth_invitation_other({ email: user.email })}</Banner>
+        <>
+          <Banner type="info">{m.auth_invitation_other({ email: user.email })}</Banner>
+          <SignOutButton />
+        </>
       )}
       {!user && (
         <LinkButton
@@ -94,6 +98,22 @@ function OpenInvitation({ token, invitation }: OpenInvitationProps) {
   )
 }
 
+/** Signs out and shows the invitation again. */
+function SignOutButton() {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => endSession(client, () => Promise.resolve(location.reload())),
+  })
+  return (
+    <>
+      {error && <Banner type="error">{messageOf(error, m.session_sign_out_failed())}</Banner>}
+      <Button busy={isPending} onClick={() => mutate()}>
+        {m.auth_invitation_sign_out()}
+      </Button>
+    </>
+  )
+}
+
 function JoinButton({ token, workspace }: { token: string; workspace: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -101,7 +121,10 @@ function JoinButton({ token, workspace }: { token: string; workspace: string }) 
     mutationFn: () => call(acceptInvitation, { token }),
     async onSuccess() {
       notify({ type: 'success', message: m.auth_invitation_joined({ workspace }) })
-      await client.invalidateQueries({ queryKey: ['accounts'] })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['accounts'] }),
+        client.invalidateQueries({ queryKey: ['workspaces'] }),
+      ])
       await navigate({ to: paths.platforms, replace: true })
     },
   })

@@ -2,6 +2,7 @@ import { deleteWorkspace, type Workspace } from '@skein/contract/workspaces/work
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { ProofDialog } from '../security/proof-dialog.tsx'
 import { workspacesQuery } from './team-queries.ts'
 
@@ -16,6 +17,7 @@ export function DeleteWorkspaceDialog({ workspace, onClose }: { workspace: Works
       danger
       act={async (proof) => {
         await call(deleteWorkspace, { workspace_id: workspace.workspace_id, ...proof })
+        notify({ type: 'success', message: m.settings_team_deleted({ name: workspace.name }) })
         await Promise.all([
           client.invalidateQueries({ queryKey: workspacesQuery.queryKey }),
           client.invalidateQueries({ queryKey: ['accounts'] }),
