@@ -37,15 +37,14 @@ const newNames: Readonly<Record<string, string>> = {
   rest_reason: 'default_reason',
   seen: 'snapshot',
   lane: 'ordering_key',
-  'connected_accounts.user_id': 'workspace_id',
   turn: 'position',
 }
-const newName = (name: string, table = '') => newNames[`${table}.${name}`] ?? newNames[name] ?? name
+const newName = (name: string) => newNames[name] ?? name
 
 /** Returns a digest of each column of each table of the former release, under the names of this one. */
 async function digestColumns(
   client: pg.Pool,
-  names: (name: string, table?: string) => string,
+  names: (name: string) => string,
 ): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const [table, rows] of Object.entries(recording.tables)) {
@@ -53,10 +52,8 @@ async function digestColumns(
       `select to_jsonb(t) as row from "${names(table)}" t`,
     )
     for (const column of Object.keys(rows[0] ?? {})) {
-      const values = stored.map(({ row }) =>
-        JSON.stringify((row as Record<string, unknown>)[names(column, table)]),
-      )
-      digests[`${newName(table)}.${newName(column, table)}`] = createHash('sha256')
+      const values = stored.map(({ row }) => JSON.stringify((row as Record<string, unknown>)[names(column)]))
+      digests[`${newName(table)}.${newName(column)}`] = createHash('sha256')
         .update(values.toSorted().join('\n'))
         .digest('hex')
     }

@@ -162,7 +162,10 @@ async function takeLock(client: PoolClient, log: Logger): Promise<void> {
   }
 }
 
-/** Retries after a lock timeout of 2 s: a waiting DDL statement would block all later statements on the table. */
+/**
+ * Retries after a lock timeout of 0.5 s: a waiting DDL statement blocks all later statements on the table. PostgreSQL looks for
+ * deadlocks after 1 s, so a migration gives way before a request of a running process is cancelled for it.
+ */
 async function applyWithRetry(client: PoolClient, migration: Migration, log: Logger): Promise<void> {
   const deadline = Date.now() + timeout
   for (;;) {
@@ -186,7 +189,7 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration, log
   const began = performance.now()
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = '2s'`)
+    await client.query(`set local lock_timeout = '500ms'`)
     const statements: TimedQuery = { text: sql, query_timeout: unlimited }
     await client.query(statements)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])

@@ -109,5 +109,5 @@ export async function takeState(
   return db.first(sql.rows(OauthState)`
     delete from oauth_states
     where state_hash = ${state_hash} and user_id = ${holder.user_id} and session_id = ${holder.session_id}
-    returning purpose, user_id, workspace_id, session_id, expires_at`)
+    returning purpose, user_id, coalesce(workspace_id, user_id) as workspace_id, session_id, expires_at`)
 }

@@ -65,9 +65,10 @@ end $$;
 create trigger accept_claimed_invitations after insert or update of email_verified on auth_user
   for each row when (new.email_verified) execute function accept_claimed_invitations();
 
--- The ids of the workspaces of the caller, or that of the account which a job works on.
+-- The ids of the workspaces of the caller, or that of the account which a job works on. Processes of the release before,
+-- which run on while machines are upgraded one after the other, name only the user, whose workspace has the same id.
 create function tenant_workspaces() returns text[] language sql stable parallel safe
-return string_to_array(current_setting('skein.workspace_ids'), ',');
+return string_to_array(coalesce(current_setting('skein.workspace_ids', true), current_setting('skein.user_id')), ',');
 
 alter table workspaces enable row level security;
 create policy own_rows on workspaces using (id = any (tenant_workspaces()));
@@ -76,26 +77,39 @@ create policy own_rows on workspace_members using (workspace_id = any (tenant_wo
 alter table workspace_invitations enable row level security;
 create policy own_rows on workspace_invitations using (workspace_id = any (tenant_workspaces()));
 
--- Accounts belong to workspaces, and with them everything that has an account.
-alter table connected_accounts drop constraint connected_accounts_user_id_fkey;
-alter table connected_accounts rename column user_id to workspace_id;
-alter table connected_accounts add constraint connected_accounts_workspace_id_fkey
-  foreign key (workspace_id) references workspaces (id) on delete set null;
+-- Accounts belong to workspaces, and with them everything that has an account. `user_id` is for processes of the release
+-- before; a later release drops it.
+alter table connected_accounts add column workspace_id text references workspaces (id) on delete set null;
+update connected_accounts set workspace_id = user_id;
+alter table connected_accounts add unique (workspace_id, platform, platform_user_id);
+
+create function user_of_workspace() returns trigger language plpgsql security definer
+set search_path from current as $$
+begin
+  if tg_op = 'INSERT' then
+    new.workspace_id := coalesce(new.workspace_id, new.user_id);
+  end if;
+  new.user_id := (select id from auth_user where id = new.workspace_id);
+  return new;
+end $$;
+
+create trigger user_of_workspace before insert or update of workspace_id on connected_accounts
+  for each row execute function user_of_workspace();
 
 do $$
 declare
   policy record;
 begin
   for policy in
-    select tablename, policyname, replace(qual,
-      'workspace_id = current_setting(''skein.user_id''::text)', 'workspace_id = any (tenant_workspaces())') as qual
-    from pg_policies where schemaname = current_schema() and qual like '%workspace_id = current_setting(%'
+    select tablename, policyname, regexp_replace(qual,
+      '((connected_accounts\.)?)user_id = current_setting\(''skein\.user_id''::text\)',
+      '\1workspace_id = any (tenant_workspaces())') as qual
+    from pg_policies where schemaname = current_schema()
+      and (tablename = 'connected_accounts' or qual like '%connected_accounts%')
   loop
     execute format('alter policy %I on %I using (%s)', policy.policyname, policy.tablename, policy.qual);
   end loop;
 end $$;
 
--- A login that was started for a workspace.
+-- The workspace that a login was started for; null: that of the user, from a process of the release before.
 alter table oauth_states add column workspace_id text references workspaces (id) on delete cascade;
-update oauth_states set workspace_id = user_id;
-alter table oauth_states alter column workspace_id set not null;
