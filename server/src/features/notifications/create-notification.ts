@@ -14,7 +14,7 @@ import type { Mail } from '#src/infra/mail.ts'
 import {
   lastMailAt,
   findMembersOf,
-  insertNotification,
+  insertNotifications,
   type NewNotification,
   takeDue,
   type NotificationToMail,
@@ -69,20 +69,21 @@ export async function createNotification(
     ({ kind, mail }) => kind === notification.kind && mail,
   )
   const members = await findMembersOf(db.system, notification.account_id)
-  for (const { user_id, language } of members.filter(({ role }) => hasPermission(role, 'reply'))) {
-    const mailed = await insertNotification(db.system, {
+  const readers = members.filter(({ role }) => hasPermission(role, 'reply'))
+  for (const [language, group] of Map.groupBy(readers, (member) => member.language)) {
+    const toMail = await insertNotifications(db.system, {
       ...notification,
       ...inLanguage(language, words),
-      notice_id: ctx.ids.next(),
-      user_id,
+      recipients: group.map(({ user_id }) => ({ user_id, notice_id: ctx.ids.next() })),
       place_id,
       again,
       usually_mailed,
       now: new Date(now),
     })
-    if (!mailed) continue
-    const afterSeconds = mailDelay(await lastMailAt(db.system, user_id), now)
-    await ctx.jobs.enqueue(emailNotifications, { user_id }, { in: db, key: user_id, afterSeconds })
+    for (const user_id of toMail) {
+      const afterSeconds = mailDelay(await lastMailAt(db.system, user_id), now)
+      await ctx.jobs.enqueue(emailNotifications, { user_id }, { in: db, key: user_id, afterSeconds })
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import type { Ctx } from '#src/context.ts'
 import { type Answer, dataOf } from '#test/browser.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
+import { addMember } from '#test/accounts/add-member.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import { written } from '#test/assistant/thread-events.ts'
@@ -200,6 +201,21 @@ test('lets the user choose which notifications are shown and mailed', async () =
   })
   await notify('unwanted')
   expect((await list()).map(({ title }) => title)).toEqual(['About mailed'])
+})
+
+test('notifies each member who may answer, in the own language and by the own choice, and no viewer', async () => {
+  const [bob, eve, vic] = [await createUser(app), await createUser(app), await createUser(app)]
+  const join = (user: TestUser, role: 'agent' | 'viewer') =>
+    addMember(app, { workspace_id: ana.user_id, user_id: user.user_id, role })
+  await Promise.all([join(bob, 'agent'), join(eve, 'agent'), join(vic, 'viewer')])
+  await bob.browser.call('PUT', `/api/users/profile/${bob.user_id}/language`, { body: { language: 'de' } })
+  const hidden = { choices: [{ kind: 'draft', shown: false, mail: false }] }
+  await eve.browser.call('PUT', '/api/notices/preferences', { body: hidden })
+  await createAlert(ctx, { account_id, conversation_id: 'of a team' }, 'draft')
+  const titles = await Promise.all(
+    [ana, bob, eve, vic].map(async (user) => (await list(user)).map(({ title }) => title)),
+  )
+  expect(titles).toEqual([['A reply needs review'], ['Eine Antwort wartet auf Prüfung'], [], []])
 })
 
 test('writes notifications and their mail in the language of the owner', async () => {

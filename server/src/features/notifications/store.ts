@@ -18,8 +18,8 @@ import { deleteWhere, forgetRowsIn, inShrinkingBatches } from '#src/infra/db/del
 import { type ExportPart, rowsPerAccount } from '#src/features/users/index.ts'
 
 export interface NewNotification {
-  notice_id: string
-  user_id: string
+  /** Who is notified, each with the id of the new row. */
+  recipients: readonly { user_id: string; notice_id: string }[]
   account_id: string
   kind: NotificationKind
   level: NotificationLevel
@@ -50,18 +50,19 @@ export const findMembersOf = (db: Executor, account_id: string): Promise<z.infer
 const NotifiedRow = z.object({ user_id: z.string(), mail_due: z.boolean() })
 
 /**
- * Stores a notification for a user, unless the user hides its kind. Returns whether it should be mailed. Needs the database
- * of the system.
+ * Stores a notification for users, except those who hide its kind. Returns who should get it by mail. Needs the database of
+ * the system.
  */
-export async function insertNotification(db: Executor, notification: NewNotification): Promise<boolean> {
+export async function insertNotifications(db: Executor, notification: NewNotification): Promise<string[]> {
   const rows = await db.query(sql.rows(NotifiedRow)`
     insert into notices as n (notice_id, user_id, account_id, kind, level, key, title, body, place, place_id,
       happened_at, mail_due)
-    select ${notification.notice_id}, u.id, ${notification.account_id}::uuid, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
+    select r.notice_id, r.user_id, ${notification.account_id}::uuid, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
       ${notification.text}, ${notification.place}, ${notification.place_id}, ${notification.now.toISOString()}::timestamptz,
       coalesce(c.mail, ${notification.usually_mailed})
-    from ${userRows} u left join notice_choices c on c.user_id = u.id and c.kind = ${notification.kind}
-    where u.id = ${notification.user_id} and coalesce(c.shown, true)
+    from jsonb_to_recordset(${JSON.stringify(notification.recipients)}::jsonb) as r (user_id text, notice_id uuid)
+      left join notice_choices c on c.user_id = r.user_id and c.kind = ${notification.kind}
+    where coalesce(c.shown, true)
     on conflict (user_id, key) do update set level = excluded.level, title = excluded.title, body = excluded.body,
       place_id = case when n.read_at is null and n.place_id is distinct from excluded.place_id then null
         else excluded.place_id end,
@@ -69,7 +70,7 @@ export async function insertNotification(db: Executor, notification: NewNotifica
       mail_due = n.mail_due or (n.read_at is not null and excluded.mail_due)
     where ${notification.again}
     returning user_id, mail_due`)
-  return rows.some(({ mail_due }) => mail_due)
+  return rows.filter(({ mail_due }) => mail_due).map(({ user_id }) => user_id)
 }
 
 interface NotificationQuery {
