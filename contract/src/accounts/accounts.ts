@@ -1,7 +1,8 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
-import { Role } from '../workspaces/permissions.ts'
+import { leastRole, Role } from '../workspaces/permissions.ts'
+import { roleNames } from '../workspaces/role-names.ts'
 
 export const Platform = z.enum(['instagram', 'x', 'gmail'])
 export type Platform = z.infer<typeof Platform>
@@ -58,5 +59,7 @@ export const connectErrors = {
   taken: () => m.connect_error_taken(),
   platform: () => m.connect_error_platform(),
   unconfigured: () => m.connect_error_unconfigured(),
+  /** The role in the workspace does not permit it. */
+  role: () => m.connect_error_role({ role: roleNames[leastRole('admin')]() }),
 } as const
 export type ConnectError = keyof typeof connectErrors

@@ -25,7 +25,7 @@ export const leastRole = (permission: Permission): Role => leastRoles[permission
 export const rolesUpTo = (role: Role): Role[] => Role.options.slice(0, Role.options.indexOf(role) + 1)
 
 /** Returns whether a role may delete a workspace and make owners, which no permission covers. */
-export const isOwner = (role: Role | undefined): boolean => role === 'owner'
+export const isOwner = (role: Role | null | undefined): boolean => role === 'owner'
 
 /** Returns whether a role has a permission. */
 export const hasPermission = (role: Role, permission: Permission): boolean =>

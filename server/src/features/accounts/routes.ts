@@ -7,6 +7,7 @@ import { checkConnection, type ConnectionProbe, repairConnection } from './conne
 import { deauthorizeAccount, disconnectAccount, type DisconnectHook } from './leaving/disconnect-account.ts'
 import { findDeletion } from './leaving/deletion-store.ts'
 import { finishGmail, startGmail } from './connecting/connect-gmail.ts'
+import { mayConnect } from './connecting/begin-login.ts'
 import { finishConnect, type ConnectHook, startConnect } from './connecting/connect-instagram.ts'
 import { deleteWorkspace } from './leaving/delete-workspace.ts'
 import { moveAccount } from './move-account.ts'
@@ -77,12 +78,12 @@ async function deletionPage({ db, env }: Ctx, { params: { code = '' } }: RawInpu
 }
 
 async function login(ctx: Ctx, input: RawInput): Promise<Response> {
-  if (isPageWithoutSession(ctx, input)) return redirect(ctx, '/get-started')
-  return redirectTo(await startConnect(ctx, whoseLogin(input)))
+  return detourOf(ctx, input) ?? redirectTo(await startConnect(ctx, whoseLogin(input)))
 }
 
 async function gmailLogin(ctx: Ctx, input: RawInput): Promise<Response> {
-  if (isPageWithoutSession(ctx, input)) return redirect(ctx, '/get-started')
+  const detour = detourOf(ctx, input)
+  if (detour) return detour
   const start = await startGmail(ctx, whoseLogin(input))
   return 'error' in start ? failed(ctx, start.error) : redirectTo(start.address)
 }
@@ -92,9 +93,15 @@ const whoseLogin = ({ url: { searchParams } }: RawInput) => ({
   workspace_id: searchParams.get('workspace_id'),
 })
 
-/** A browser navigates to a login, so without a session it is redirected to the sign-in page instead of getting JSON. */
-const isPageWithoutSession = ({ actor }: Ctx, { headers }: RawInput) =>
-  actor.kind !== 'user' && (headers.get('accept')?.includes('text/html') ?? false)
+/**
+ * A browser navigates to a login, so without a session or a role it is redirected to a page instead of getting JSON. Returns
+ * null when the login can start, or the caller is a program.
+ */
+function detourOf(ctx: Ctx, input: RawInput): Response | null {
+  if (!(input.headers.get('accept')?.includes('text/html') ?? false)) return null
+  if (ctx.actor.kind !== 'user') return redirect(ctx, '/get-started')
+  return mayConnect(ctx, whoseLogin(input).workspace_id) ? null : failed(ctx, 'role')
+}
 
 function callback(hooks: readonly ConnectHook[]) {
   return async (ctx: Ctx, { url }: RawInput): Promise<Response> => {

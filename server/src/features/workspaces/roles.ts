@@ -1,4 +1,5 @@
 import { hasPermission, isOwner, leastRole, type Permission } from '@skein/contract/workspaces/permissions'
+import { roleNames } from '@skein/contract/workspaces/role-names'
 import { m } from '@skein/messages'
 import type { Actor, Ctx } from '#src/context.ts'
 import { requireUser } from '#src/features/auth/index.ts'
@@ -50,4 +51,4 @@ export function requireOwner(ctx: Ctx, workspace_id: string): void {
 
 /** Names the role that is needed and who can give it. */
 const roleMissing = (permission: Permission) =>
-  new AppError('forbidden', m.server_role_missing({ role: leastRole(permission) }))
+  new AppError('forbidden', m.server_role_missing({ role: roleNames[leastRole(permission)]() }))

@@ -6,7 +6,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { m } from '@skein/messages'
-import { roleNames } from '../../copy/role-names.ts'
+import { roleNames } from '@skein/contract/workspaces/role-names'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
@@ -70,7 +70,7 @@ interface OpenInvitationProps {
 function OpenInvitation({ token, invitation }: OpenInvitationProps) {
   const { user } = useSession()
   const { inviter, email, workspace, role, has_user } = invitation
-  const names = { email, workspace, role: roleNames[role] }
+  const names = { email, workspace, role: roleNames[role]() }
   return (
     <>
       <p className="break-words text-text-2">

@@ -24,8 +24,7 @@ export async function beginLogin(ctx: Ctx, { purpose, user_id, workspace_id }: L
   if (user_id !== null && user_id !== user.user_id) {
     throw new AppError('forbidden', 'That is not the signed-in user.')
   }
-  const [first] = workspaceIdsOf(ctx, 'admin')
-  const workspace = workspace_id ?? first ?? user.user_id
+  const workspace = workspaceOfLogin(ctx, workspace_id)
   requireRole(ctx, workspace, 'admin')
   const state = ctx.ids.token(32)
   const now = ctx.clock.now()
@@ -39,6 +38,16 @@ export async function beginLogin(ctx: Ctx, { purpose, user_id, workspace_id }: L
     now: new Date(now),
   })
   return state
+}
+
+/** Returns whether the caller may connect accounts to the workspace of a login. */
+export const mayConnect = (ctx: Ctx, workspace_id: string | null): boolean =>
+  workspaceIdsOf(ctx, 'admin').includes(workspaceOfLogin(ctx, workspace_id))
+
+/** Returns the given workspace or else the first one in which the caller may connect accounts. */
+function workspaceOfLogin(ctx: Ctx, workspace_id: string | null): string {
+  const [first = ''] = workspaceIdsOf(ctx, 'admin')
+  return workspace_id ?? first
 }
 
 /** Query of the address that the platform redirects to. */

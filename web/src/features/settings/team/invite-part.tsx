@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '@skein/messages'
-import { roleNames, roleTexts } from '../../../copy/role-names.ts'
+import { roleNames, roleTexts } from '@skein/contract/workspaces/role-names'
 import { call } from '../../../lib/api/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -84,10 +84,10 @@ function InviteForm({ workspace: { workspace_id, role: own } }: { workspace: Wor
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
       </Field>
-      <Field label={m.settings_team_role()} hint={roleTexts[role]}>
+      <Field label={m.settings_team_role()} hint={roleTexts[role]()}>
         <Select
           value={role}
-          options={rolesUpTo(own).map((value) => ({ value, label: roleNames[value] }))}
+          options={rolesUpTo(own).map((value) => ({ value, label: roleNames[value]() }))}
           onValueChange={setRole}
         />
       </Field>
@@ -114,7 +114,7 @@ function InvitationRow({ invitation, workspace_id }: InvitationRowProps) {
       <span className="min-w-0 break-words">
         {email}{' '}
         <span className="meta">
-          {m.settings_team_invitation_until({ role: roleNames[role], day: formatDay(expires_at) })}
+          {m.settings_team_invitation_until({ role: roleNames[role](), day: formatDay(expires_at) })}
         </span>
       </span>
       <Button

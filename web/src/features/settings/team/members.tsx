@@ -3,7 +3,7 @@ import { type Member, removeMember, setRole, type Workspace } from '@skein/contr
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { roleNames } from '../../../copy/role-names.ts'
+import { roleNames } from '@skein/contract/workspaces/role-names'
 import { call } from '../../../lib/api/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -54,7 +54,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
         {mayChange && rolesUpTo(workspace.role).includes(member.role) ? (
           <RoleField member={member} workspace={workspace} />
         ) : (
-          <span className="meta">{roleNames[member.role]}</span>
+          <span className="meta">{roleNames[member.role]()}</span>
         )}
         {(mayChange || isOneself) && (
           <RemoveButton member={member} workspace={workspace} isOneself={isOneself} />
@@ -75,7 +75,7 @@ function RoleField({ member: { user_id, name, role }, workspace }: { member: Mem
       <Select
         aria-label={m.settings_team_role_of({ name })}
         value={role}
-        options={rolesUpTo(workspace.role).map((value) => ({ value, label: roleNames[value] }))}
+        options={rolesUpTo(workspace.role).map((value) => ({ value, label: roleNames[value]() }))}
         disabled={save.isPending}
         onValueChange={(next) => next !== role && save.mutate(next)}
       />
