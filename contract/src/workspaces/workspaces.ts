@@ -139,17 +139,20 @@ export const listWorkspaceInvitations = defineEndpoint({
   method: 'GET',
   path: '/workspaces/{workspace_id}/invitations',
   permission: 'admin',
-  summary: 'Invitations to a workspace, the newest first',
+  summary: 'Invitations to a workspace: the open ones first, then the newest',
   input: InWorkspace,
   output: z.array(WorkspaceInvitation),
 })
+
+/** Mail servers accept addresses of at most 254 characters. */
+const Email = z.email('Enter an email address.').check(z.maxLength(254, 'That address is too long.'))
 
 export const inviteMember = defineEndpoint({
   method: 'POST',
   path: '/workspaces/{workspace_id}/invitations',
   permission: 'admin',
   summary: 'Invite a person by email to a workspace; the link is valid for seven days, once',
-  input: z.extend(InWorkspace, { email: z.email('Enter an email address.'), role: Role }),
+  input: z.extend(InWorkspace, { email: Email, role: Role }),
   output: WorkspaceInvitation,
   status: 201,
 })

@@ -26,16 +26,21 @@ const columns = sql.raw(
     .join(', '),
 )
 
-/** Returns the newest 100 invitations to a workspace, the newest first. */
+/** Returns 100 invitations to a workspace: those that nobody has used or ended first, then the newest. */
 export const findInvitationsTo = (db: Executor, workspace_id: string): Promise<StoredInvitation[]> =>
   db.query(sql.rows(StoredInvitation)`
     select ${columns} from workspace_invitations i
-    where workspace_id = ${workspace_id} order by i.created_at desc, invitation_id limit 100`)
+    where workspace_id = ${workspace_id}
+    order by (i.used_at is null and i.ended_at is null) desc, i.created_at desc, invitation_id limit 100`)
 
+/** Deletes invitations to the workspace that ended more than 30 days ago. */
 export async function insertInvitation(
   tx: Executor,
   invitation: Omit<StoredInvitation, 'used_at' | 'ended_at'> & { token_hash: string; invited_by: string },
 ): Promise<void> {
+  await tx.execute(sql`
+    delete from workspace_invitations where workspace_id = ${invitation.workspace_id}
+      and expires_at < ${invitation.created_at}::timestamptz - interval '30 days'`)
   await tx.execute(sql`
     insert into workspace_invitations (invitation_id, workspace_id, email, role, token_hash, invited_by, created_at,
       expires_at)

@@ -1,5 +1,6 @@
 import type { api } from '@skein/contract'
 import { day } from '@skein/contract/durations'
+import { isOwner } from '@skein/contract/workspaces/permissions'
 import type { WorkspaceInvitation } from '@skein/contract/workspaces/workspaces'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
@@ -26,7 +27,7 @@ import { describeWorkspace, type CountAccounts } from './workspaces.ts'
 
 const lifetimeMs = 7 * day
 
-/** Each invitation sends a mail to an address that nobody has confirmed. */
+/** Limits the mails to addresses that nobody has confirmed. */
 const limiterOf = perDatabase((ctx: Ctx) =>
   createRateLimiter(ctx.db, { 'workspaces.invite': { points: 30, seconds: 3600 } }),
 )
@@ -44,7 +45,7 @@ export const listInvitations: UseCase<typeof api.workspaces.listInvitations> = a
 export const inviteMember: UseCase<typeof api.workspaces.invite> = async (ctx, input) => {
   const { workspace_id, role } = input
   requireRole(ctx, workspace_id)
-  if (role === 'owner') requireOwner(ctx, workspace_id)
+  if (isOwner(role)) requireOwner(ctx, workspace_id)
   const { user_id: invited_by } = requireUser(ctx)
   await limiterOf(ctx).consume('workspaces.invite', invited_by)
   const email = input.email.toLowerCase()

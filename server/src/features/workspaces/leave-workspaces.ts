@@ -1,3 +1,4 @@
+import { isOwner } from '@skein/contract/workspaces/permissions'
 import { m } from '@skein/messages'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -13,7 +14,7 @@ export async function leaveWorkspaces(tx: Transaction, user_id: string): Promise
     await lockWorkspace(tx, workspace_id)
     const others = (await findMembers(tx, workspace_id)).filter((member) => member.user_id !== user_id)
     if (others.length === 0) alone.push(workspace_id)
-    else if (others.some(({ role }) => role === 'owner')) await deleteMember(tx, { workspace_id, user_id })
+    else if (others.some(({ role }) => isOwner(role))) await deleteMember(tx, { workspace_id, user_id })
     else throw new AppError('last_owner', m.server_last_owner())
   }
   return alone

@@ -4,6 +4,7 @@ import { m } from '@skein/messages'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
+import { refusalOf } from './member-logic.ts'
 import { requireRole } from './roles.ts'
 import {
   deleteMember,
@@ -43,19 +44,18 @@ export const removeMember: UseCase<typeof api.workspaces.removeMember> = async (
   return {}
 }
 
-/** Changes or removes a member. A workspace always has an owner, and only an owner changes who is one. */
+/** Changes or removes a member. */
 async function changeMember(ctx: Ctx, { workspace_id, user_id, role }: MemberChange): Promise<StoredMember> {
   return ctx.db.transaction(async (tx) => {
     await lockWorkspace(tx, workspace_id)
     const members = await findMembers(tx, workspace_id)
     const member = members.find((one) => one.user_id === user_id)
     if (!member) throw notFound()
-    const caller = members.find((one) => one.user_id === requireUser(ctx).user_id)
-    const changesOwners = member.role === 'owner' || role === 'owner'
-    if (changesOwners && caller?.role !== 'owner') throw new AppError('forbidden', m.server_owner_needed())
-    const owners = members.filter((one) => one.role === 'owner')
-    if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
-      throw new AppError('last_owner', m.server_last_owner())
+    const caller = members.find((one) => one.user_id === requireUser(ctx).user_id)?.role
+    const roles = members.map((one) => one.role)
+    const refusal = refusalOf({ roles, caller, from: member.role, to: role })
+    if (refusal === 'owner_needed') throw new AppError('forbidden', m.server_owner_needed())
+    if (refusal === 'last_owner') throw new AppError('last_owner', m.server_last_owner())
     if (role === null) await deleteMember(tx, { workspace_id, user_id })
     else await updateRole(tx, { workspace_id, user_id, role })
     return member

@@ -109,7 +109,7 @@ export const findMemberRows = (db: Executor, workspace_id: string): Promise<z.in
     select user_id, role, ${iso('joined_at')} as joined_at from workspace_members m
     where workspace_id = ${workspace_id} order by m.joined_at, user_id`)
 
-/** Returns the same with names and addresses, which a policy shows to nobody but their users. */
+/** Returns the members of a workspace with names and addresses, who joined first first. The system reads the users: a policy hides them from each other. */
 export async function findMembers(db: Executor, workspace_id: string): Promise<StoredMember[]> {
   const members = await findMemberRows(db, workspace_id)
   const ids = members.map(({ user_id }) => user_id)

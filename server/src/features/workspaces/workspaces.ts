@@ -1,4 +1,5 @@
 import type { api } from '@skein/contract'
+import { isOwner } from '@skein/contract/workspaces/permissions'
 import type { Workspace } from '@skein/contract/workspaces/workspaces'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
@@ -49,7 +50,7 @@ export const createWorkspace =
     await ctx.db.transaction(async (tx) => {
       await lockQuota(tx, 'workspaces', user_id)
       const roles = await findRoles(tx.system, user_id)
-      if ([...roles.values()].filter((role) => role === 'owner').length >= limits.workspacesPerUser)
+      if ([...roles.values()].filter(isOwner).length >= limits.workspacesPerUser)
         throw new AppError('conflict', m.server_workspaces_full({ max: limits.workspacesPerUser }))
       await insertWorkspace(tx.system, { workspace_id, user_id, name, now: new Date(ctx.clock.now()) })
     })

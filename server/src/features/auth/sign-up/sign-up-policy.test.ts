@@ -3,6 +3,7 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf, type Browser } from '#test/browser.ts'
+import { hashToken } from '../sessions/token-signature.ts'
 
 let sandbox: RunningSandbox
 beforeAll(async () => {
@@ -124,6 +125,33 @@ test('lets a person with an invitation sign up with Google', async () => {
   const invitation = await invite(browser)
   expect(await google('dan@gmail.example', { invitation })).toBe('/platforms')
   expect(await google('eve@gmail.example', { invitation })).toBe('/get-started?error=INVITATION_REQUIRED')
+})
+
+test('lets the address of an invitation to a workspace sign up while sign-up is closed, by password and by Google', async () => {
+  await start('closed')
+  const ana = await createUser(own, { email: 'ana@example.com' })
+  const inviteTo = (email: string) =>
+    own.ctx.db.$client.query(
+      `insert into workspace_invitations (invitation_id, workspace_id, email, role, token_hash, created_at, expires_at)
+       values (gen_random_uuid(), $1, $2, 'agent', $3, now(), now() + interval '7 days')`,
+      [ana.user_id, email, hashToken(`the-invitation-of-${email.split('@')[0]}`)],
+    )
+  await inviteTo('dan@gmail.example')
+  await inviteTo('eve@example.com')
+  const members = async () =>
+    (
+      await own.ctx.db.$client.query('select role from workspace_members where workspace_id = $1', [
+        ana.user_id,
+      ])
+    ).rows
+  expect(await google('other@gmail.example', { invitation: 'the-invitation-of-dan' })).toBe(
+    '/get-started?error=SIGN_UP_CLOSED',
+  )
+  expect(await google('dan@gmail.example', { invitation: 'the-invitation-of-dan' })).toBe('/platforms')
+  expect(await members()).toEqual([{ role: 'owner' }, { role: 'agent' }])
+  expect((await signUp('other@example.com', { invitation: 'the-invitation-of-eve' })).status).toBe(403)
+  expect((await signUp('eve@example.com', { invitation: 'the-invitation-of-eve' })).status).toBe(200)
+  expect(await members()).toHaveLength(2)
 })
 
 test('refuses an invitation that is expired or revoked', async () => {
