@@ -119,6 +119,27 @@ const administrators = {
   administrators: [{ name: 'Ana', email: 'ana@morrow.example' }],
 }
 
+const profile = {
+  id: 'profile-1',
+  provider_id: 'user-1',
+  email: 'lina@morrow.example',
+  auth_provider: 'custom' as const,
+  full_name: 'Lina',
+  username: 'lina',
+  profile_picture: null,
+  is_verified: true,
+  created_at: '2026-11-01T10:00:00.000Z',
+}
+
+const workspace = {
+  workspace_id: 'workspace-1',
+  name: 'Lina',
+  time_zone: 'UTC',
+  role: 'owner' as const,
+  members: 1,
+  accounts: 1,
+}
+
 /** A signed-in user with one connected account; all lists are empty by default. */
 export function respondWithDefaults(): void {
   server.use(
@@ -142,18 +163,9 @@ export function respondWithDefaults(): void {
     try_url: null,
     mail_url: null,
   }))
-  respond(api.users.getProfile, () => ({
-    id: 'profile-1',
-    provider_id: 'user-1',
-    email: 'lina@morrow.example',
-    auth_provider: 'custom' as const,
-    full_name: 'Lina',
-    username: 'lina',
-    profile_picture: null,
-    is_verified: true,
-    created_at: '2026-11-01T10:00:00.000Z',
-  }))
+  respond(api.users.getProfile, () => profile)
   respond(api.accounts.list, () => [account])
+  respond(api.workspaces.list, () => [workspace])
   respond(api.administrators.list, () => administrators)
   respond(api.automations.list, () => [])
   respond(api.inbox.listConversations, () => ({ data: [] }))

@@ -42,7 +42,7 @@ export function AuthScreen() {
   )
 }
 
-/** Where a signed-in user goes on: an invitation is accepted on its page. */
+/** Redirects a signed-in user: to the page of the invitation, if the address has one. */
 const Next = ({ invitation }: { invitation: string | undefined }) =>
   invitation ? (
     <Navigate to="/invitation/$token" params={{ token: invitation }} replace />

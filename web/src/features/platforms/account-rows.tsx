@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { hasPermission } from '@skein/contract/workspaces/permissions'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Unplug } from 'lucide-react'
 import { useState } from 'react'
@@ -13,12 +13,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Avatar } from '../../components/avatar.tsx'
+import { workspacesQuery } from '../../components/workspaces-query.ts'
 import { PlatformLogo } from '../../components/platform-logo.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { accountName } from '../session/session-logic.ts'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
-import { roleNames } from '../../copy/role-names.ts'
+import { roleNames } from '@skein/contract/workspaces/role-names'
 import { Tag } from '../../ui/tag.tsx'
 import { selectAccount } from '../session/session-store.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -38,6 +39,11 @@ interface AccountRowsProps {
 
 export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProps) {
   const { data, isPending, error, refetch, isFetching } = query
+  const { data: workspaces = [] } = useQuery(workspacesQuery)
+  const nameOf = (account: ConnectedAccount) =>
+    workspaces.length > 1
+      ? workspaces.find(({ workspace_id }) => workspace_id === account.workspace_id)?.name
+      : undefined
   if (isPending) {
     return (
       <div role="status" aria-label={m.platforms_loading()} className="flex flex-col gap-3 py-2">
@@ -70,6 +76,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
           key={account.id}
           account={account}
           isFirst={account === firstUsable}
+          workspace={nameOf(account)}
           onReconnect={() => onReconnect(account)}
         />
       ))}
@@ -83,17 +90,19 @@ interface AccountRowProps {
   account: ConnectedAccount
   /** Whether this is the account that most people open. */
   isFirst: boolean
+  /** The name of its workspace, for a user with several. */
+  workspace: string | undefined
   onReconnect: () => void
 }
 
-function AccountRow({ account, isFirst, onReconnect }: AccountRowProps) {
+function AccountRow({ account, isFirst, workspace, onReconnect }: AccountRowProps) {
   const [asking, setAsking] = useState(false)
   const name = accountName(account)
   const ill = account.status === 'needs_reconnect'
   const mayConnect = hasPermission(account.role, 'admin')
   return (
     <li className="flex flex-wrap items-center justify-end gap-2 py-2">
-      <OpenButton account={account} isFirst={isFirst} />
+      <OpenButton account={account} isFirst={isFirst} workspace={workspace} />
       {ill && mayConnect && (
         <Button
           size="dense"
@@ -120,14 +129,14 @@ function AccountRow({ account, isFirst, onReconnect }: AccountRowProps) {
           <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
         </>
       ) : (
-        <Tag>{roleNames[account.role]}</Tag>
+        <Tag>{roleNames[account.role]()}</Tag>
       )}
     </li>
   )
 }
 
 /** Opens the workspace of the account or its mailbox. Opening a mailbox keeps the selected Instagram account. */
-function OpenButton({ account, isFirst }: Pick<AccountRowProps, 'account' | 'isFirst'>) {
+function OpenButton({ account, isFirst, workspace }: Omit<AccountRowProps, 'onReconnect'>) {
   const navigate = useNavigate()
   const ill = account.status === 'needs_reconnect'
   const open = () => {
@@ -156,6 +165,7 @@ function OpenButton({ account, isFirst }: Pick<AccountRowProps, 'account' | 'isF
               {m.contacts_followers({ n: formatNumber(account.followers_count) })}
             </span>
           )}
+          {workspace !== undefined && <span className="meta break-words">{workspace}</span>}
           <ConnectionTag isLost={ill} />
         </span>
         {ill && account.status_reason && (

@@ -1,8 +1,13 @@
 import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accounts'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { hasPermission } from '@skein/contract/workspaces/permissions'
+import { m } from '@skein/messages'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
+import { workspacesQuery } from '../../components/workspaces-query.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
@@ -96,9 +101,16 @@ interface ListsProps {
   onConnect: (platform: Platform, workspaceId?: string) => void
 }
 
-/** With an account, opening it comes before connecting another. The keys keep the list when they change places. */
+/**
+ * With an account, opening it comes before connecting another. The keys keep the list when they change places. An admin of
+ * several workspaces chooses which one gets a new account.
+ */
 function Lists({ kind, tab, accounts, connecting, onConnect }: ListsProps) {
   const hasAccount = (accounts.data?.length ?? 0) > 0
+  const { data: workspaces = [] } = useQuery(workspacesQuery)
+  const targets = workspaces.filter(({ role }) => hasPermission(role, 'admin'))
+  const [chosen, setTarget] = useState<string | null>(null)
+  const target = chosen ?? targets[0]?.workspace_id ?? ''
   const lists = [
     <List key="connected" title={tab.connected}>
       <AccountRows
@@ -109,6 +121,15 @@ function Lists({ kind, tab, accounts, connecting, onConnect }: ListsProps) {
       />
     </List>,
     <List key="connect" title={tab.connect}>
+      {targets.length > 1 && (
+        <Field label={m.settings_team_workspace()}>
+          <Select
+            value={target}
+            options={targets.map(({ workspace_id, name }) => ({ value: workspace_id, label: name }))}
+            onValueChange={setTarget}
+          />
+        </Field>
+      )}
       <div className="divide-y divide-line">
         {tab.platforms.map((platform) => (
           <PlatformRow
@@ -116,7 +137,7 @@ function Lists({ kind, tab, accounts, connecting, onConnect }: ListsProps) {
             platform={platform}
             accounts={accounts.data}
             connecting={connecting}
-            onConnect={onConnect}
+            onConnect={(platform) => onConnect(platform, targets.length > 1 ? target : undefined)}
           />
         ))}
         {tab.moreSoon && (

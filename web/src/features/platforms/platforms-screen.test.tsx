@@ -24,6 +24,40 @@ const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
+describe('a user with two workspaces', () => {
+  const workspace = {
+    name: 'Clay & Ember',
+    time_zone: 'UTC',
+    role: 'owner' as const,
+    members: 1,
+    accounts: 1,
+  }
+  const teams = [
+    { ...workspace, workspace_id: 'workspace-1' },
+    { ...workspace, workspace_id: 'workspace-2', name: 'Second shop' },
+  ]
+
+  test('sees which workspace has an account, and chooses the one that gets a new account', async () => {
+    respond(api.workspaces.list, () => teams)
+    const { user } = renderAt('/platforms')
+    await within(await screen.findByRole('region', { name: 'Connected accounts' })).findByText('Clay & Ember')
+    await user.click(screen.getByRole('combobox', { name: 'Workspace' }))
+    await user.click(await screen.findByRole('option', { name: 'Second shop' }))
+    expect(screen.getByRole('combobox', { name: 'Workspace' }).textContent).toBe('Second shop')
+  })
+
+  test('cannot disconnect or connect again an account in a workspace where the role does not permit it', async () => {
+    respond(api.workspaces.list, () => teams)
+    respond(api.accounts.list, () => [
+      { ...account, status: 'needs_reconnect' as const, role: 'agent' as const },
+    ])
+    renderAt('/platforms')
+    await screen.findByText('Agent')
+    expect(screen.queryByRole('button', { name: /^Reconnect/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+  })
+})
+
 describe('platform cards', () => {
   test('offers to connect a platform without an account', async () => {
     respond(api.accounts.list, () => [])

@@ -1,10 +1,10 @@
 import { deleteWorkspace, type Workspace } from '@skein/contract/workspaces/workspaces'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
+import { workspacesQuery } from '../../../components/workspaces-query.ts'
 import { call } from '../../../lib/api/api.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { ProofDialog } from '../security/proof-dialog.tsx'
-import { workspacesQuery } from './team-queries.ts'
 
 /** Asks for the password of the owner, then deletes the workspace with its accounts. */
 export function DeleteWorkspaceDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {

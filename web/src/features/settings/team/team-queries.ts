@@ -1,17 +1,12 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { queryOptions } from '@tanstack/react-query'
-import { listMembers, listWorkspaceInvitations, listWorkspaces } from '@skein/contract/workspaces/workspaces'
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { listMembers, listWorkspaceInvitations } from '@skein/contract/workspaces/workspaces'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 
+/** Begins the key of `workspacesQuery` too. */
 const all = ['workspaces'] as const
-
-export const workspacesQuery = queryOptions({
-  queryKey: [...all, 'list'] as const,
-  queryFn: ({ signal }) => call(listWorkspaces, {}, { signal }),
-})
 
 export const membersQuery = (workspace_id: string) =>
   queryOptions({

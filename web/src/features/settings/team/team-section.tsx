@@ -3,7 +3,8 @@ import { createWorkspace, type Workspace } from '@skein/contract/workspaces/work
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { m } from '@skein/messages'
-import { roleNames, roleTexts } from '../../../copy/role-names.ts'
+import { roleNames, roleTexts } from '@skein/contract/workspaces/role-names'
+import { workspacesQuery } from '../../../components/workspaces-query.ts'
 import { call } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -15,7 +16,7 @@ import { Section } from '../section.tsx'
 import { InvitePart } from './invite-part.tsx'
 import { Members } from './members.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { useTeamChange, workspacesQuery } from './team-queries.ts'
+import { useTeamChange } from './team-queries.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
 const DeleteWorkspaceDialog = lazyPart(
@@ -65,7 +66,7 @@ function WorkspacePart({ workspace }: { workspace: Workspace }) {
   return (
     <>
       <p className="text-text-2">
-        {m.settings_team_your_role({ role: roleNames[role], text: roleTexts[role] })}
+        {m.settings_team_your_role({ role: roleNames[role](), text: roleTexts[role]() })}
       </p>
       {mayChange && <WorkspaceForm workspace={workspace} />}
       <Members workspace={workspace} />

@@ -1,0 +1,9 @@
+import { listWorkspaces } from '@skein/contract/workspaces/workspaces'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../lib/api/api.ts'
+
+/** The workspaces of the user. */
+export const workspacesQuery = queryOptions({
+  queryKey: ['workspaces', 'list'] as const,
+  queryFn: ({ signal }) => call(listWorkspaces, {}, { signal }),
+})
