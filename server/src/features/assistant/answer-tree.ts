@@ -30,21 +30,21 @@ export function visitNodes(parent: Nodes, visit: (node: Nodes, parent: Parents) 
 /** Most characters of an answer; 4,000 tokens are fewer in most languages. */
 export const maxAnswerLength = 16_000
 const maxBrackets = 500
-const maxMarkers = 1500
+const maxMarkers = 1000
 /** Comments, declarations and instructions of HTML: each is searched to the end of the text. */
 const maxDeclarations = 100
 /** Ten quotes or lists that begin on one line. */
 const deep = /(?:(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])[ \t]{0,3}){10}/
 
 /**
- * Returns whether a text can be parsed in linear time. The parser is quadratic in brackets, emphasis and lines, and
- * recursive in quotes and lists.
+ * Returns whether a text can be parsed in linear time. The parser is quadratic in brackets, emphasis, addresses and lines,
+ * and recursive in quotes and lists.
  */
 export function isSimple(text: string): boolean {
   let [brackets, markers] = [0, 0]
   for (const character of text) {
     if (character === '[' || character === ']') brackets += 1
-    else if ('*_~|`<>&\\\n'.includes(character)) markers += 1
+    else if ('*_~|`<>&@\\\n\r'.includes(character)) markers += 1
   }
   if (text.split(/<[!?]/, maxDeclarations + 2).length > maxDeclarations + 1) return false
   return brackets <= maxBrackets && markers <= maxMarkers && !deep.test(text)
