@@ -29,7 +29,7 @@ export function setUpInbox(): void {
   beforeEach(() => {
     respondWithDefaults()
     respond(api.inbox.listConversations, () => ({ data: [conversation()] }))
-    respond(api.inbox.countConversations, () => ({ needs_person: 0, unread: 1 }))
+    respond(api.inbox.countConversations, () => ({ needs_person: 0, unread: 1, mine: 0 }))
     respond(api.inbox.listMessages, () => ({ messages: [message()] }))
     respond(api.inbox.getContact, () => contact())
     respond(api.inbox.read, () => conversation())

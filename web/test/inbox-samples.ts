@@ -57,6 +57,8 @@ export const conversation = (change: Partial<Conversation> = {}, username: strin
     reply_window: 'open',
     human_agent_closes_at: null,
     done: false,
+    assignee: null,
+    snoozed_until: null,
     name: null,
     picture_url: null,
     tags: [],

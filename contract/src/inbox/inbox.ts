@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
-import { Cursor, defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
+import { Cursor, defineEndpoint, Id, Instant, Moment, Nothing } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { MessageKind } from './message-kinds.ts'
 
@@ -120,6 +120,10 @@ export const Conversation = z.object({
   private_reply: z.optional(z.enum(['sent', 'expired'])),
   /** A person marked it as done. A new message or comment of the customer reopens it. */
   done: z.boolean(),
+  /** The member who answers; null: everybody. It does not stop automatic replies. */
+  assignee: z.nullable(z.object({ user_id: Id, name: z.string() })),
+  /** Until when it is snoozed; null if it is not. A new message or comment of the customer wakes it. */
+  snoozed_until: z.nullable(Moment),
   /** The customer's name, as far as Instagram gives one. */
   name: z.nullable(z.string()),
   /** The customer's profile picture, as far as Instagram gives one; the address expires after some days. */
@@ -146,6 +150,9 @@ export const ConversationFilter = z.enum([
   'comments',
   'failed',
   'closing',
+  'mine',
+  'unassigned',
+  'snoozed',
   'done',
 ])
 export type ConversationFilter = z.infer<typeof ConversationFilter>
@@ -161,7 +168,7 @@ export const listConversations = defineEndpoint({
     query: z.optional(z.string().check(z.maxLength(100))),
     /**
      * `waiting`: what needs a reply, and unread messages of the last day that nobody answered. `messages`: people who sent a message, not only a comment. `closing`: the reply window closes within four hours.
-     * Conversations marked as done are only in `done` and in searches.
+     * `mine`: assigned to the signed-in user. Conversations marked as done are only in `done` and in searches; snoozed ones only in `snoozed` and in searches.
      */
     filter: z.optional(ConversationFilter),
     ...Paging,
@@ -177,9 +184,10 @@ export const countConversations = defineEndpoint({
   method: 'GET',
   path: '/instagram/conversations/counts',
   permission: 'read',
-  summary: 'The number of conversations that need a reply and that are unread; at most 1,000 each',
+  summary:
+    'The number of conversations that need a reply, that are unread and that are mine; at most 1,000 each',
   input: z.object({ platform_user_id: Id }),
-  output: z.object({ needs_person: z.number(), unread: z.number() }),
+  output: z.object({ needs_person: z.number(), unread: z.number(), mine: z.number() }),
 })
 
 /** The most conversations that `listWaiting` returns. */
@@ -320,6 +328,25 @@ export const setConversationDone = defineEndpoint({
   permission: 'reply',
   summary: 'Mark a conversation as done, or reopen it; a new message of the customer reopens it too',
   input: z.object({ id: Id, done: z.boolean() }),
+  output: Conversation,
+})
+
+export const assignConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/assign',
+  permission: 'reply',
+  summary: 'Assign a conversation to a member who may answer; null unassigns it',
+  input: z.object({ id: Id, user_id: z.nullable(Id) }),
+  output: Conversation,
+})
+
+export const snoozeConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/snooze',
+  permission: 'reply',
+  summary:
+    'Remove a conversation from the list until a time within a year; null wakes it, and so does a new message of the customer',
+  input: z.object({ id: Id, until: z.nullable(Instant) }),
   output: Conversation,
 })
 

@@ -85,6 +85,8 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'inbox.read': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.markUnread': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.setDone': ({ conversation_id }) => ({ id: conversation_id, done: true }),
+  'inbox.assign': ({ conversation_id, user }) => ({ id: conversation_id, user_id: user.user_id }),
+  'inbox.snooze': ({ conversation_id }) => ({ id: conversation_id, until: null }),
   'inbox.type': ({ conversation_id }) => ({ id: conversation_id, on: true }),
   'inbox.getContact': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.addNote': ({ conversation_id }) => ({ id: conversation_id, text: 'Likes blue.' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { userRows } from '#src/features/auth/index.ts'
 import { decisionRows } from '#src/features/events/index.ts'
 import { failureRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { ConversationFilter } from '@skein/contract/inbox/inbox'
@@ -27,16 +28,27 @@ const BaseRow = z.object({
   tags: z.array(z.string()),
   known_since: z.number().nullable(),
   done: z.boolean(),
+  assignee_id: z.string().nullable(),
+  /** Null unless it is snoozed; may be in the past until the job wakes it. */
+  snoozed_until: z.number().nullable(),
   /** Whether the customer's profile was read from the platform. */
   profile_read: z.boolean(),
   name: z.string().nullable(),
   picture_url: z.string().nullable(),
   last_message: json<MessageRow>().nullable(),
 })
-export type ConversationRow = z.infer<typeof BaseRow> & LatestComments
+export type ConversationRow = z.infer<typeof BaseRow> & LatestComments & { assignee: Assignee | null }
 
 /** Whether conversation `c` is done: its customer has written nothing since it was marked. */
 const isDone = sql`coalesce(c.done_through = array[c.last_inbound_at, c.last_comment_at], false)`
+
+/** Whether conversation `c` is snoozed: its customer has written nothing since, and the time is not over. */
+const isSnoozed = (now: string): Sql =>
+  sql`coalesce(c.snoozed_through = array[c.last_inbound_at, c.last_comment_at] and c.snoozed_until > ${now}::timestamptz,
+    false)`
+
+/** Whether conversation `c` is neither done nor snoozed. */
+const isOpen = (now: string): Sql => sql`not ${isDone} and not ${isSnoozed(now)}`
 
 const conversations = sql`
   select c.conversation_id, c.account_id, c.person_id, c.username,
@@ -45,7 +57,9 @@ const conversations = sql`
     (extract(epoch from c.automation_paused_until) * 1000)::float8 as paused_until,
     c.needs_person_since is not null as needs_person, c.needs_person_reason, c.tags,
     (extract(epoch from c.known_since) * 1000)::float8 as known_since,
-    greatest(unread.count, c.marked_unread::int) as unread_count, ${isDone} as done, p.name, p.picture_url,
+    greatest(unread.count, c.marked_unread::int) as unread_count, ${isDone} as done, c.assignee_id,
+    case when c.snoozed_through = array[c.last_inbound_at, c.last_comment_at]
+      then (extract(epoch from c.snoozed_until) * 1000)::float8 end as snoozed_until, p.name, p.picture_url,
     p.read_at is not null as profile_read,
     to_jsonb(last) as last_message
   from conversations c
@@ -76,13 +90,31 @@ async function load(db: Executor, ids: Sql): Promise<ConversationRow[]> {
     db.query(sql.rows(BaseRow)`${conversations} where c.conversation_id = any(${conversation_ids}::text[])`),
     findLatestComments(db, conversation_ids),
   ])
+  const assignees = await findAssignees(db, rows)
   const rowOf = new Map(rows.map((row) => [row.conversation_id, row]))
   const commentsOf = new Map(comments.map((row) => [row.conversation_id, row]))
   return conversation_ids.flatMap((id) => {
     const row = rowOf.get(id)
     const latest = commentsOf.get(id)
-    return row === undefined || latest === undefined ? [] : [{ ...row, ...latest }]
+    return row === undefined || latest === undefined
+      ? []
+      : [{ ...row, ...latest, assignee: assignees.get(row.assignee_id ?? '') ?? null }]
   })
+}
+
+const AssigneeRow = z.object({ user_id: z.string(), name: z.string() })
+type Assignee = z.infer<typeof AssigneeRow>
+
+/** Returns the assignees of conversations by id. The system reads the users: a policy hides them from each other. */
+async function findAssignees(
+  db: Executor,
+  rows: readonly { assignee_id: string | null }[],
+): Promise<Map<string, Assignee>> {
+  const ids = [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const assignees = await db.system.query(sql.rows(AssigneeRow)`
+    select id as user_id, name from ${userRows} u where id = any(${ids}::text[])`)
+  return new Map(assignees.map((assignee) => [assignee.user_id, assignee]))
 }
 
 export interface ConversationQuery {
@@ -90,6 +122,8 @@ export interface ConversationQuery {
   query?: string | undefined
   filter?: ConversationFilter | undefined
   now: string
+  /** Whose conversations the filter `mine` lists. */
+  user_id: string
   /** Only conversations that sort after this one, newest first. */
   after?: { at: number; id: string } | undefined
   limit: number
@@ -109,7 +143,7 @@ type Edge = z.infer<typeof EdgeRow>
 export async function findConversations(
   db: Executor,
   account: OwnedAccount,
-  { after, limit, query, filter, now }: ConversationQuery,
+  { after, limit, query, filter, now, user_id }: ConversationQuery,
 ): Promise<{ rows: ConversationRow[]; examined_to: Edge | null }> {
   const listed = sql`c.account_id = ${account.id} and c.last_message_at is not null
     and ${after ? sql`${position} < ${positionOf(after)}` : sql`true`}`
@@ -120,17 +154,17 @@ export async function findConversations(
     sql`
     select c.conversation_id from conversations c
     where ${listed} and ${edge ? sql`${position} >= ${positionOf(edge)}` : sql`true`} and not ${superseded}
-      and ${query ? matchesText(query) : sql`true`} and ${filter ? filters(account.id, now)[filter] : sql`true`}
-      and ${doneOrOpen(query, filter)}
+      and ${query ? matchesText(query) : sql`true`} and ${filter ? filters({ account_id: account.id, user_id, now })[filter] : sql`true`}
+      and ${listedOf({ query, filter, now })}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`,
   )
   return { rows, examined_to: edge }
 }
 
-/** Conversations that are done are listed by their filter and in searches of all. */
-function doneOrOpen(query: string | undefined, filter: ConversationFilter | undefined): Sql {
+/** Conversations that are done or snoozed are listed by their filters and in searches of all. */
+function listedOf({ query, filter, now }: Pick<ConversationQuery, 'query' | 'filter' | 'now'>): Sql {
   if (filter === 'done' || (query && filter === undefined)) return sql`true`
-  return sql`not ${isDone}`
+  return filter === 'snoozed' ? sql`not ${isDone}` : isOpen(now)
 }
 
 const position = sql`(c.last_message_at, c.conversation_id)`
@@ -170,9 +204,18 @@ const unanswered = (now: string): Sql => sql`(c.last_message_at >= ${now}::times
   and not exists (select from messages m where m.conversation_id = c.conversation_id
     and (m.direction = 'out' or m.unsent_at is not null) and m.occurred_at >= c.last_inbound_at))`
 
-const filters = (account_id: string, now: string): Record<ConversationFilter, Sql> => ({
+const isWaiting = (now: string): Sql => sql`(c.needs_person_since is not null or ${unanswered(now)})`
+
+interface FilterContext {
+  account_id: string
+  /** Whose conversations are `mine`. */
+  user_id: string
+  now: string
+}
+
+const filters = ({ account_id, user_id, now }: FilterContext): Record<ConversationFilter, Sql> => ({
   needs_person: sql`c.needs_person_since is not null`,
-  waiting: sql`(c.needs_person_since is not null or ${unanswered(now)})`,
+  waiting: isWaiting(now),
   unread: sql`(c.marked_unread or c.last_inbound_at > coalesce(c.last_read_at, '-infinity'))`,
   messages: sql`c.last_inbound_at is not null`,
   comments: sql`(exists (select from ${decisionRows} d where d.account_id = c.account_id and d.event_kind = 'comment'
@@ -183,28 +226,30 @@ const filters = (account_id: string, now: string): Record<ConversationFilter, Sq
       order by origin_seq desc limit ${maxFailures}
     ) f join ${outboxRows} o using (outbox_seq)
     where o.conversation_key = 'dm:' || o.person_id and o.created_at > ${now}::timestamptz - interval '7 days')`,
+  mine: sql`c.assignee_id = ${user_id}`,
+  unassigned: sql`c.assignee_id is null`,
+  snoozed: isSnoozed(now),
   done: isDone,
   closing: sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'
     and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
 })
 
-const CountsRow = z.object({ needs_person: z.number(), unread: z.number() })
+const CountsRow = z.object({ needs_person: z.number(), unread: z.number(), mine: z.number() })
 export type ConversationCounts = z.infer<typeof CountsRow>
 
-/** Counts the conversations that the inbox lists with the filters `needs_person` and `unread`, each up to a maximum. */
+/** Counts the conversations that the inbox lists with some of the filters, each up to a maximum. */
 export async function countListed(
   db: Executor,
   account: OwnedAccount,
-  { now, max }: { now: string; max: number },
+  { max, ...context }: Pick<FilterContext, 'user_id' | 'now'> & { max: number },
 ): Promise<ConversationCounts> {
-  const { needs_person, unread } = filters(account.id, now)
+  const { needs_person, unread, mine } = filters({ account_id: account.id, ...context })
   const count = (filter: Sql) => sql`(select count(*)::int from (select from conversations c
     where c.account_id = ${account.id} and c.last_message_at is not null and ${filter} and not ${superseded}
-      and not ${isDone} limit ${max}) listed)`
-  const rows = await db.query(
-    sql.rows(CountsRow)`select ${count(needs_person)} as needs_person, ${count(unread)} as unread`,
-  )
-  return rows[0] ?? { needs_person: 0, unread: 0 }
+      and ${isOpen(context.now)} limit ${max}) listed)`
+  const rows = await db.query(sql.rows(CountsRow)`
+    select ${count(needs_person)} as needs_person, ${count(unread)} as unread, ${count(mine)} as mine`)
+  return rows[0] ?? { needs_person: 0, unread: 0, mine: 0 }
 }
 
 /** Returns conversations by our ids. */
@@ -256,10 +301,11 @@ export async function findThread(
 }
 
 /** Counts the conversations that are flagged for a person and that the inbox lists with the filter `needs_person`. */
-export async function countNeedsReply(db: Executor, account: OwnedAccount): Promise<number> {
+export async function countNeedsReply(db: Executor, account: OwnedAccount, now: number): Promise<number> {
   const rows = await db.query(sql.rows(z.object({ count: z.number() }))`
     select count(*)::int as count from conversations c where c.account_id = ${account.id}
-      and c.needs_person_since is not null and c.last_message_at is not null and not ${superseded} and not ${isDone}`)
+      and c.needs_person_since is not null and c.last_message_at is not null and not ${superseded}
+      and ${isOpen(new Date(now).toISOString())}`)
   return rows[0]?.count ?? 0
 }
 
@@ -274,12 +320,12 @@ export async function findUrgent(
   account: OwnedAccount,
   { now, limit, max }: { now: string; limit: number; max: number },
 ): Promise<{ rows: ConversationRow[]; count: number }> {
-  const isOpen = sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'`
+  const canAnswer = sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'`
   const urgent = await db.query(sql.rows(UrgentRow)`
     with waiting as materialized (
-      select c.conversation_id, c.last_message_at, case when ${isOpen} then c.last_inbound_at end as open_since
+      select c.conversation_id, c.last_message_at, case when ${canAnswer} then c.last_inbound_at end as open_since
       from conversations c where c.account_id = ${account.id} and c.last_message_at is not null
-        and ${filters(account.id, now).waiting} and not ${superseded} and not ${isDone} limit ${max}
+        and ${isWaiting(now)} and not ${superseded} and ${isOpen(now)} limit ${max}
     )
     select conversation_id, (select count(*)::int from waiting) as count from waiting
     order by open_since nulls last, last_message_at desc limit ${limit}`)

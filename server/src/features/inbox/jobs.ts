@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { asWorkspaceOf, whenAllowed, type ConnectHook } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
+import { wakeDueConversations } from './conversations/snooze-conversation.ts'
 import { gatherCommenters } from './imports/gather-commenters.ts'
 import { importComments } from './imports/import-comments.ts'
 import { importConversations } from './imports/import-conversations.ts'
@@ -92,4 +93,12 @@ export const importAtConnect: ConnectHook = async (ctx, tx, account_id) => {
   await ctx.jobs.enqueue(importPage, { account_id }, { in: tx, key: account_id })
 }
 
-export const inboxJobs = [importPage, importCommentPage, readNamesJob, gatherCommentersJob]
+const wakeJob = defineJob({
+  name: 'inbox.wake-conversations',
+  payload: z.object({}),
+  retry: { limit: 2, delay: 20 },
+  schedule: '* * * * *',
+  handle: wakeDueConversations,
+})
+
+export const inboxJobs = [wakeJob, importPage, importCommentPage, readNamesJob, gatherCommentersJob]

@@ -5,6 +5,8 @@ import { addNote, deleteNote } from './contacts/notes.ts'
 import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies/saved-replies.ts'
 import { listNotifications } from './contacts/list-notifications.ts'
 import { getContact, setTags } from './contacts/contact.ts'
+import { assignConversation } from './conversations/assign-conversation.ts'
+import { snoozeConversation } from './conversations/snooze-conversation.ts'
 import { listConversations } from './conversations/list-conversations.ts'
 import { countConversations } from './conversations/count-conversations.ts'
 import { listWaiting } from './conversations/list-waiting.ts'
@@ -36,6 +38,8 @@ export const inboxRoutes: Route<Ctx>[] = [
   serve(api.inbox.read, readConversation),
   serve(api.inbox.markUnread, markConversationUnread),
   serve(api.inbox.setDone, setConversationDone),
+  serve(api.inbox.assign, assignConversation),
+  serve(api.inbox.snooze, snoozeConversation),
   serve(api.inbox.type, typeInConversation),
   serve(api.inbox.getContact, getContact),
   serve(api.inbox.addNote, addNote),

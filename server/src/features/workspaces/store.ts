@@ -122,6 +122,17 @@ export async function findMembers(db: Executor, workspace_id: string): Promise<S
   })
 }
 
+/** Returns the role of a member, who keeps it until the transaction ends; null for others. */
+export async function lockMember(
+  tx: Executor,
+  { workspace_id, user_id }: { workspace_id: string; user_id: string },
+): Promise<Role | null> {
+  const row = await tx.first(sql.rows(RoleRow)`
+    select workspace_id, user_id, role from workspace_members
+    where workspace_id = ${workspace_id} and user_id = ${user_id} for share`)
+  return row?.role ?? null
+}
+
 const SeenRow = z.object({ user_id: z.string(), at: z.string() })
 
 /** Returns when users last used a session, to the day. Needs the database of the system. */

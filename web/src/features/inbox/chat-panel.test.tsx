@@ -93,7 +93,7 @@ describe('the conversation list', () => {
   })
 
   test('counts conversations that need a reply and that are unread', async () => {
-    respond(api.inbox.countConversations, () => ({ needs_person: 2, unread: 1000 }))
+    respond(api.inbox.countConversations, () => ({ needs_person: 2, unread: 1000, mine: 0 }))
     const asked: unknown[] = []
     respond(api.inbox.listConversations, ({ filter }) => {
       asked.push(filter)

@@ -53,11 +53,15 @@ export function fits(
   if (query !== '') return null
   if (filter === 'done') return conversation.done
   if (conversation.done) return false
+  if (filter === 'snoozed') return conversation.snoozed_until !== null
+  if (conversation.snoozed_until !== null) return false
   switch (filter) {
     case null:
       return true
     case 'needs_person':
       return conversation.needs_person
+    case 'unassigned':
+      return conversation.assignee === null
     case 'unread':
       return conversation.unread_count > 0
     case 'closing': {

@@ -58,7 +58,7 @@ async function readFacts(ctx: Ctx, account: OwnedAccount) {
   const [automations, comments, waiting] = await Promise.all([
     listAutomations(ctx, { platform_user_id }),
     findComments(ctx, { platform_user_id, search: 'price', days: 7, limit: 20 }),
-    countNeedsReply(ctx.db, account),
+    countNeedsReply(ctx.db, account, ctx.clock.now()),
   ])
   return {
     username: platform_username,

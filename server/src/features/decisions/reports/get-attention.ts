@@ -26,7 +26,7 @@ export const getAttention: UseCase<typeof api.automations.getAttention> = async 
       countOpen(db, account, iso(now - failureWindow)),
       countSteps(db, account),
       countReadySources(db, account),
-      countNeedsReply(db, account),
+      countNeedsReply(db, account, now),
       budgetState(ctx, [account.id]),
       loginEnd(db, account),
       hasUnansweredSend(db, account),

@@ -1,5 +1,6 @@
 import type { api } from '@skein/contract'
 import type { Conversation } from '@skein/contract/inbox/inbox'
+import { requireUser } from '#src/features/auth/index.ts'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { PagedUseCase } from '#src/context.ts'
 import { conversationOf } from './to-conversation.ts'
@@ -23,7 +24,8 @@ export const listConversations: PagedUseCase<typeof api.inbox.listConversations>
   await backfillCommenters(ctx, account.id)
   const now = new Date(ctx.clock.now()).toISOString()
   const after = readCursor(input.cursor)
-  const wanted = { after, limit: limit + 1, query, filter, now }
+  const { user_id } = requireUser(ctx)
+  const wanted = { after, limit: limit + 1, query, filter, now, user_id }
   const { rows, examined_to } = await findConversations(ctx.db, account, wanted)
   const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
   const shown = rows.slice(0, limit)

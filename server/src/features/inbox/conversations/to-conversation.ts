@@ -15,7 +15,7 @@ export function conversationOf(
   row: ConversationRow,
   { account, human_agent, now }: ConversationContext,
 ): Conversation {
-  const { last_inbound_at, paused_until } = row
+  const { last_inbound_at, paused_until, snoozed_until } = row
   const sides = { account, person: row }
   const windowInput = { last_inbound_at, written_by: 'person', human_agent } as const
   const window = answerWindow({ ...windowInput, comment: row.open_comment, now })
@@ -33,6 +33,8 @@ export function conversationOf(
     human_agent_closes_at: human_agent ? isoOrNull(windowEnd(windowInput)) : null,
     ...(privateReply === null ? {} : { private_reply: privateReply }),
     done: row.done,
+    assignee: row.assignee,
+    snoozed_until: snoozed_until !== null && snoozed_until > now ? iso(snoozed_until) : null,
     name: row.name,
     picture_url: row.picture_url,
     tags: row.tags,

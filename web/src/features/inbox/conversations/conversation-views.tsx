@@ -18,6 +18,9 @@ const viewNames = {
   comments: m.common_comments(),
   failed: m.inbox_list_not_delivered(),
   closing: m.inbox_list_filters_closing(),
+  mine: m.inbox_list_filters_mine(),
+  unassigned: m.inbox_list_filters_unassigned(),
+  snoozed: m.inbox_list_filters_snoozed(),
   done: m.inbox_list_filters_done(),
 } satisfies Record<View, string>
 

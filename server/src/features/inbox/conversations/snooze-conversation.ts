@@ -1,0 +1,30 @@
+import type { api } from '@skein/contract'
+import { day } from '@skein/contract/durations'
+import { m } from '@skein/messages'
+import type { Ctx, UseCase } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
+import { updateSnooze, wakeConversations } from '../assignment-store.ts'
+import { requireConversation } from '../require-conversation.ts'
+import { getConversation } from './get-conversation.ts'
+
+/** The longest snooze, in milliseconds. */
+const maxSnooze = 366 * day
+
+/** Removes a conversation from the list until a time, or wakes it. */
+export const snoozeConversation: UseCase<typeof api.inbox.snooze> = async (ctx, { id, until }) => {
+  const { row } = await requireConversation(ctx, id)
+  const left = until === null ? null : Date.parse(until) - ctx.clock.now()
+  if (left !== null && left <= 0) throw new AppError('unprocessable', m.server_snooze_past())
+  if (left !== null && left > maxSnooze) throw new AppError('unprocessable', m.server_snooze_long())
+  await updateSnooze(ctx.db, { conversation_id: row.conversation_id, until })
+  return getConversation(ctx, id)
+}
+
+/** Conversations that one statement wakes. */
+const batch = 500
+
+/** Lists snoozed conversations whose time is over again, as unread. */
+export async function wakeDueConversations({ db, clock }: Ctx): Promise<void> {
+  const now = new Date(clock.now()).toISOString()
+  while ((await wakeConversations(db.system, { now, limit: batch })) === batch);
+}
