@@ -88,6 +88,8 @@ describe('listConversations', () => {
       reply_window: 'open',
       human_agent_closes_at: null,
       done: false,
+      assignee: null,
+      snoozed_until: null,
       name: null,
       picture_url: null,
       tags: [],
@@ -123,7 +125,7 @@ describe('listConversations', () => {
     await owner.browser.post(`/api/instagram/conversations/${conversation?.id}/done`, { done: true })
     const query = new URLSearchParams({ platform_user_id })
     const { json } = await owner.browser.get(`/api/instagram/conversations/counts?${query}`)
-    expect(dataOf(json)).toEqual({ needs_person: 0, unread: 2 })
+    expect(dataOf(json)).toEqual({ needs_person: 0, unread: 2, mine: 0 })
     expect(await listed('unread')).toHaveLength(2)
   })
 
@@ -242,4 +244,23 @@ describe('takeover', () => {
     ])
     expect((await first()).window_closes_at).toBe(iso(start + 7 * 24 * hour))
   })
+})
+
+test('assigns a conversation, and lists a snoozed one until its time or a new message only as snoozed', async () => {
+  await record(written(at('ana', 'm1')))
+  const { id } = await first()
+  const post = (verb: string, body: object) =>
+    owner.browser.post(`/api/instagram/conversations/${id}/${verb}`, body)
+  const idsOf = async (filter?: string) =>
+    (await conversations(filter === undefined ? {} : { filter })).data.data.map((one) => one.id)
+  expect(await idsOf('unassigned')).toEqual([id])
+  const assigned = await post('assign', { user_id: owner.user_id })
+  expect(dataOf<Conversation>(assigned.json).assignee).toMatchObject({ user_id: owner.user_id })
+  expect([await idsOf('mine'), await idsOf('unassigned')]).toEqual([[id], []])
+  expect((await post('assign', { user_id: 'nobody' })).status).toBe(404)
+  expect((await post('snooze', { until: iso(start - 1) })).status).toBe(422)
+  expect((await post('snooze', { until: iso(start + hour) })).status).toBe(200)
+  expect([await idsOf(), await idsOf('snoozed')]).toEqual([[], [id]])
+  await record(written(at('ana', 'm2', 60)))
+  expect([await idsOf(), await idsOf('snoozed')]).toEqual([[id], []])
 })
