@@ -85,6 +85,13 @@ import {
   markNotificationRead,
   saveNotificationChoices,
 } from './notifications.ts'
+import {
+  deletePushSubscription,
+  getPushKey,
+  getQuietHours,
+  savePushSubscription,
+  saveQuietHours,
+} from './push.ts'
 import { listPosts } from './accounts/posts.ts'
 import { deleteReplyAudio, listReplyAudio, uploadReplyAudio } from './automations/replies/reply-audio.ts'
 import {
@@ -138,6 +145,13 @@ export const api = {
     markAllRead: markAllNotificationsRead,
     getChoices: getNotificationChoices,
     saveChoices: saveNotificationChoices,
+  },
+  push: {
+    getKey: getPushKey,
+    subscribe: savePushSubscription,
+    unsubscribe: deletePushSubscription,
+    getQuietHours,
+    saveQuietHours,
   },
   accounts: {
     list: listAccounts,

@@ -179,6 +179,7 @@ export function respondWithDefaults(): void {
   respond(api.models.list, () => models())
   respond(api.notices.countUnread, () => ({ unread: 0 }))
   respond(api.notices.list, () => [])
+  respond(api.push.getQuietHours, () => ({ quiet_hours: null }))
   respond(api.mailboxes.listActivity, () => [])
   respond(api.insights.get, () => ({}))
   respond(api.insights.series, () => [])

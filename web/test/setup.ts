@@ -7,7 +7,8 @@ vi.resetModules()
 // A query that waits writes the whole page into an error 20 times a second. `DEBUG_PRINT_LIMIT` brings the page back.
 if (process.env.DEBUG_PRINT_LIMIT === undefined) {
   configure({
-    getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+    getElementError: (message) =>
+      Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
   })
 }
 

@@ -10,7 +10,7 @@ const BudgetSection = lazyPart(async () => (await import('./budget-section.tsx')
 const ProfileSection = lazyPart(async () => (await import('./profile-section.tsx')).ProfileSection)
 const InterfaceSection = lazyPart(async () => (await import('./interface-section.tsx')).InterfaceSection)
 const NotificationsSection = lazyPart(
-  async () => (await import('./notifications-section.tsx')).NotificationsSection,
+  async () => (await import('./notifications/notifications-section.tsx')).NotificationsSection,
 )
 const SecuritySection = lazyPart(
   async () => (await import('./security/security-section.tsx')).SecuritySection,
