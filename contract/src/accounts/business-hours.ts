@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -17,13 +18,13 @@ export type Weekday = (typeof weekdays)[number]
 /** A time of a day, "09:00". */
 const ClockTime = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time from 00:00 to 23:59, for example 09:00.'))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.problem_hours_time() }))
 
 /**
  * A time in which the account is open. It ends on the next day if `to` is earlier than `from`; from 00:00 to 00:00 is the
  * whole day.
  */
-const OpenInterval = z.object({ day: z.enum(weekdays), from: ClockTime, to: ClockTime })
+export const OpenInterval = z.object({ day: z.enum(weekdays), from: ClockTime, to: ClockTime })
 export type OpenInterval = z.infer<typeof OpenInterval>
 
 /**

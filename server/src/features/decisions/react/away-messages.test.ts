@@ -152,8 +152,8 @@ test('the log and the thread name the away message, and the customer still waits
     `update conversations set last_inbound_at = last_inbound_at - interval '3 minutes' where conversation_id = $1`,
     [id],
   )
-  const waiting = await get<{ id: string }[]>(
+  const { data } = await get<{ data: { id: string }[] }>(
     `/api/instagram/conversations?platform_user_id=${product.platform_user_id}&filter=waiting`,
   )
-  expect(waiting.map((each) => each.id)).toContain(id)
+  expect(data.map((each) => each.id)).toContain(id)
 })
