@@ -86,6 +86,9 @@ function DayFields({ day, intervals, problem, onChange }: DayFieldsProps) {
   )
 }
 
+/** A narrow input has no room for the clock; a tap opens the picker without it. */
+const timeInput = 'max-sm:[&::-webkit-calendar-picker-indicator]:hidden'
+
 interface IntervalFieldsProps {
   day: string
   interval: Interval
@@ -99,10 +102,10 @@ function IntervalFields({ day, interval, invalid, onChange, onRemove }: Interval
   const endsNextDay = from !== '' && to !== '' && to <= from
   const times = { from: timeText(from), to: timeText(to), day }
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
+    <div className="grid grid-cols-[minmax(0,8.5rem)_auto_minmax(0,8.5rem)_auto] items-center justify-start gap-x-2">
       <TextInput
         type="time"
-        className="w-32"
+        className={timeInput}
         aria-label={m.settings_hours_from({ day })}
         aria-invalid={invalid || undefined}
         value={from}
@@ -111,7 +114,7 @@ function IntervalFields({ day, interval, invalid, onChange, onRemove }: Interval
       <span aria-hidden="true">–</span>
       <TextInput
         type="time"
-        className="w-32"
+        className={timeInput}
         aria-label={m.settings_hours_to({ day })}
         aria-invalid={invalid || undefined}
         value={to}
@@ -122,7 +125,7 @@ function IntervalFields({ day, interval, invalid, onChange, onRemove }: Interval
         icon={<X size={18} aria-hidden="true" />}
         onClick={onRemove}
       />
-      {endsNextDay && <span className="meta">{m.settings_hours_next_day()}</span>}
+      {endsNextDay && <span className="meta col-start-3">{m.settings_hours_next_day()}</span>}
     </div>
   )
 }
