@@ -5,7 +5,6 @@ import {
   type Weekday,
 } from '@skein/contract/accounts/business-hours'
 import { awayMessageProblem, intervalProblems } from '@skein/contract/accounts/opening-times'
-import { problemsOf } from '../use-save.ts'
 
 export type Interval = Pick<OpenInterval, 'from' | 'to'>
 
@@ -81,7 +80,6 @@ export function hoursProblems(draft: HoursDraft): HoursProblems {
 }
 
 /** Returns the message of the contract for a time that is empty. */
-function incompleteDay({ week }: HoursDraft, day: Weekday): string | undefined {
-  const problems = week[day].map((interval) => problemsOf(OpenInterval, { day, ...interval }))
-  return problems.flatMap(({ from, to }) => from ?? to ?? [])[0]
-}
+const incompleteDay = ({ week }: HoursDraft, day: Weekday): string | undefined =>
+  week[day].flatMap((interval) => OpenInterval.safeParse({ day, ...interval }).error?.issues ?? [])[0]
+    ?.message

@@ -23,7 +23,7 @@ const open = () => renderAt('/instagram/settings/hours')
 
 test('saves a second interval, copied to the weekdays, and the away message', async () => {
   const saved: unknown[] = []
-  respond(api.accounts.saveHours, ({ platform_user_id: _, ...changed }) => {
+  respond(api.accounts.saveHours, (changed) => {
     saved.push(changed)
     return changed
   })
@@ -39,6 +39,7 @@ test('saves a second interval, copied to the weekdays, and the away message', as
   await screen.findByText('Saved.')
   expect(saved).toEqual([
     {
+      platform_user_id: account.platform_user_id,
       time_zone: 'UTC',
       away_message: 'We sleep.',
       days: expect.arrayContaining([
