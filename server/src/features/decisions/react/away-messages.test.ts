@@ -131,6 +131,22 @@ test('a conversation that a person answered or took over gets no away message', 
   await expect.poll(sent).toEqual(['Hi!', away])
 })
 
+test('a customer who asks for a person gets the reply of the settings for it, or else the away message', async () => {
+  await product.saveAiConversation({})
+  const setReply = (handover_reply: string | null) =>
+    product.owner.browser.call('PUT', '/api/automations/settings', {
+      body: { platform_user_id: product.platform_user_id, handover_reply },
+    })
+  await setReply('Somebody will answer.')
+  const asked = await write('I want to talk to a real person please')
+  await expect.poll(sent).toEqual(['Somebody will answer.'])
+  await decided(asked.mid)
+  await setReply(null)
+  person = await product.newPerson()
+  await write('I want to talk to a real person please')
+  await expect.poll(sent).toEqual([away])
+})
+
 test('the log and the thread name the away message, and the customer still waits for an answer', async () => {
   await write('do you ship to Berlin?')
   await expect.poll(sent).toEqual([away])
