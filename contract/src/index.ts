@@ -1,4 +1,5 @@
 import { disconnectAccount, listAccounts } from './accounts/accounts.ts'
+import { getBusinessHours, saveBusinessHours } from './accounts/business-hours.ts'
 import {
   listAdministrators,
   listOpenInvitations,
@@ -160,6 +161,8 @@ export const api = {
     repair: repairConnection,
     setAnswerSince,
     move: moveAccount,
+    getHours: getBusinessHours,
+    saveHours: saveBusinessHours,
   },
   workspaces: {
     list: listWorkspaces,

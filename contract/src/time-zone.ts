@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The name of a time zone in the IANA database. */
+/** A name of the IANA time zone database. */
 export const TimeZone = z
   .string()
   .check(

@@ -39,6 +39,7 @@ const order: readonly (readonly [section: string, pages: Readonly<Record<string,
       glossary:
         'What the words on the screens of Skein mean: reply window, take over, backtest, spend limit and others.',
       replies: 'Reply in public and in private, use variants and delays, and watch drafts first.',
+      hours: 'Say when you are open, and answer customers who write while you are closed.',
       'chat-menu':
         'Offer questions and a menu in chats, and buttons that lead to automations or to a person.',
       sharing: 'Undo changes of automations, take them to another account, and start from recipes.',

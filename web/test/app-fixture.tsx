@@ -174,6 +174,7 @@ export function respondWithDefaults(): void {
   respond(api.automations.getFunnel, () => funnel())
   respond(api.chatbot.get, () => null)
   respond(api.automations.getSettings, () => settings())
+  respond(api.accounts.getHours, () => ({ time_zone: 'UTC', days: [], away_message: '' }))
   respond(api.budgets.get, () => budget())
   respond(api.posts.list, () => [])
   respond(api.models.list, () => models())

@@ -48,6 +48,13 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'accounts.check': account,
   'accounts.repair': (tenant) => ({ ...account(tenant), fix: 'resubscribe' }),
   'accounts.setAnswerSince': (tenant) => ({ ...account(tenant), answer_since: new Date().toISOString() }),
+  'accounts.getHours': account,
+  'accounts.saveHours': (tenant) => ({
+    ...account(tenant),
+    time_zone: 'Europe/Lisbon',
+    days: [{ day: 'monday', from: '09:00', to: '18:00' }],
+    away_message: 'We are back on Monday.',
+  }),
   'posts.list': account,
   'live.events': account,
   'insights.get': account,
