@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { TimeZone } from '../time-zone.ts'
 import { limits } from '../limits.ts'
-import { TimeZone } from '../time-zone.ts'
 import { Role } from './permissions.ts'
 
 export const Workspace = z.object({
