@@ -125,7 +125,7 @@ function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
       </span>
       <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
         <div className="min-w-0 grow basis-64">
-          <h3 className="section-head flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="section-head flex items-center gap-x-2">
             {checkNames[key]}
             {key === 'webhook_fields' && <HelpLink term="event-delivery" />}
             <Tag tone={tone} glyph={<Icon size={14} aria-hidden="true" />}>
