@@ -71,7 +71,7 @@ export function LiveChatScreen() {
 
 /** The inbox fills the window; from tablets on, the tabs are the head of its list. */
 const frame =
-  'fills-frame relative flex flex-col [&>[role=tablist]]:px-2 md:[&>[role=tablist]]:absolute md:[&>[role=tablist]]:w-70 lg:[&>[role=tablist]]:w-80 xl:[&>[role=tablist]]:w-90'
+  'fills-frame relative flex flex-col [&>[role=tablist]]:px-2 md:[&>[role=tablist]]:absolute md:[&>[role=tablist]]:w-80 xl:[&>[role=tablist]]:w-90'
 
 function PlainTitle() {
   useDocumentTitle(m.common_live_chat())

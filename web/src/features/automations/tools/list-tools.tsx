@@ -71,7 +71,7 @@ export function ListTools(props: ListToolsProps) {
             onToggle={() => setOpen(!open)}
           />
           {/* On a phone they are shown with the filters. */}
-          <div className={cx('flex items-center gap-2', !open && 'max-md:hidden')}>
+          <div className={cx('flex shrink-0 items-center gap-2', !open && 'max-md:hidden')}>
             <SelectButton />
             <RecentlyDeleted platformUserId={props.platformUserId} />
             <div className="shrink-0">
