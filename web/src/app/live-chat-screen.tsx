@@ -10,6 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { PermittedFields } from '../features/session/permitted.tsx'
 
 const tabNames = {
   chat: m.inbox_live_chat_tabs_conversations(),
@@ -54,13 +55,17 @@ export function LiveChatScreen() {
           <TabPanel key={`train ${account.id}`} value="train" controls>
             <PlainTitle />
             <Suspense fallback={loading}>
-              <TrainPanel account={account} />
+              <PermittedFields>
+                <TrainPanel account={account} />
+              </PermittedFields>
             </Suspense>
           </TabPanel>
           <TabPanel key={`publish ${account.id}`} value="publish" controls>
             <PlainTitle />
             <Suspense fallback={loading}>
-              <PublishPanel account={account} />
+              <PermittedFields>
+                <PublishPanel account={account} />
+              </PermittedFields>
             </Suspense>
           </TabPanel>
         </Tabs>

@@ -17,6 +17,7 @@ import { readFilters } from './tools/list-filter-logic.ts'
 import { useListState } from './tools/list-store.ts'
 import { RecentlyDeleted } from './tools/recently-deleted.tsx'
 import { useFilterChange } from './tools/use-filter-change.ts'
+import { Permitted } from '../session/permitted.tsx'
 
 /** The request for the list. */
 export type ListRequest = Pick<
@@ -67,7 +68,7 @@ export function NoAutomations({ action, platformUserId }: { action: string; plat
         </div>
       }
       action={
-        <>
+        <Permitted>
           <LinkButton
             variant="primary"
             to={paths.createAutomation}
@@ -76,7 +77,7 @@ export function NoAutomations({ action, platformUserId }: { action: string; plat
             {action}
           </LinkButton>
           <RecentlyDeleted labelled platformUserId={platformUserId} />
-        </>
+        </Permitted>
       }
     />
   )

@@ -24,6 +24,7 @@ import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { SweepFigures } from './sweep-figures.tsx'
+import { PermittedFields } from '../session/permitted.tsx'
 
 const checkNames = {
   login: m.settings_connection_checks_login(),
@@ -77,7 +78,11 @@ export function ConnectionSection({ platformUserId }: { platformUserId: string }
       }
     >
       <Loaded query={query} failed={m.settings_connection_failed()} waiting="h-128 rounded-card lg:h-64">
-        {({ checks }) => <Checks checks={checks} platformUserId={platformUserId} />}
+        {({ checks }) => (
+          <PermittedFields>
+            <Checks checks={checks} platformUserId={platformUserId} />
+          </PermittedFields>
+        )}
       </Loaded>
     </Section>
   )

@@ -12,6 +12,7 @@ import { ChooserCard } from './chooser-card.tsx'
 import { editorPathOf } from '../../../lib/editor-path-of.ts'
 import { useOpenEditor } from '../use-open-editor.ts'
 import { comingSoonTitles } from './chooser-cards.ts'
+import { PermittedFields } from '../../session/permitted.tsx'
 
 const RecipeGallery = lazyPart(async () => (await import('../recipes/recipe-gallery.tsx')).RecipeGallery)
 
@@ -61,9 +62,11 @@ export function ChooserScreen() {
           {m.chooser_kinds()}
         </h2>
         <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2 wide:grid-cols-3">
-          {inOrder.map((type) => (
-            <ChooserCard key={type} type={type} onChoose={choose} />
-          ))}
+          <PermittedFields>
+            {inOrder.map((type) => (
+              <ChooserCard key={type} type={type} onChoose={choose} />
+            ))}
+          </PermittedFields>
         </ul>
       </section>
       <ComingSoon />
