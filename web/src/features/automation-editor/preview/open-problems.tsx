@@ -7,7 +7,7 @@ import { CollisionList } from '../../backtest/collision-list.tsx'
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
 import { conflictsQuery, payloadText } from '../../backtest/queries.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
-import { useFormValues } from '../form/use-form-field.ts'
+import { useShownValues } from '../form/use-form-field.ts'
 import { usePermission } from '../../session/use-permission.ts'
 import { ownTriggerOf } from './own-trigger-logic.ts'
 
@@ -23,7 +23,7 @@ interface OpenProblemsProps<Form extends AutomationForm> {
 
 /** The validation errors of the form, each with a link to its field, and the conflicts that a deploy would cause. */
 export function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProblemsProps<Form>) {
-  const form = useFormValues<Form>()
+  const form = useShownValues<Form>()
   const platformUserId = useAutomationDraft()?.platformUserId ?? ''
   const problems = kind.problemsOf(form)
   const ownTrigger = ownTriggerOf(form)
