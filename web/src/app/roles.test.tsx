@@ -78,8 +78,8 @@ it('names the workspace that gets the accounts of a member of another one', asyn
   signInAs('viewer')
   const workspace = { time_zone: 'UTC', members: 1, accounts: 1 }
   respond(api.workspaces.list, () => [
-    { ...workspace, workspace_id: 'workspace-2', name: 'Lina', role: 'owner' },
-    { ...workspace, workspace_id: 'workspace-1', name: 'Morrow', role: 'viewer' },
+    { ...workspace, workspace_id: 'workspace-2', name: 'Lina', role: 'owner' as const },
+    { ...workspace, workspace_id: 'workspace-1', name: 'Morrow', role: 'viewer' as const },
   ])
   renderAt('/platforms')
   await screen.findByText('New accounts are added to the workspace Lina.')
