@@ -54,7 +54,7 @@ function fetchFailure(error: Error | null): string {
   return error.hasServerWords ? error.message : m.automations_list_fetch_failed()
 }
 
-/** Empty state: the text above an unfinished example sentence. */
+/** Empty state: the text above an unfinished example sentence. The primary button is in the head of the list. */
 export function NoAutomations({ action, platformUserId }: { action: string; platformUserId: string }) {
   return (
     <EmptyState
@@ -69,11 +69,7 @@ export function NoAutomations({ action, platformUserId }: { action: string; plat
       }
       action={
         <Permitted>
-          <LinkButton
-            variant="primary"
-            to={paths.createAutomation}
-            icon={<Plus size={16} aria-hidden="true" />}
-          >
+          <LinkButton to={paths.createAutomation} icon={<Plus size={16} aria-hidden="true" />}>
             {action}
           </LinkButton>
           <RecentlyDeleted labelled platformUserId={platformUserId} />
