@@ -61,13 +61,13 @@ export function ChooserScreen() {
         <h2 id="kinds" className="section-head">
           {m.chooser_kinds()}
         </h2>
-        <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2 wide:grid-cols-3">
-          <PermittedFields>
+        <PermittedFields>
+          <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2 wide:grid-cols-3">
             {inOrder.map((type) => (
               <ChooserCard key={type} type={type} onChoose={choose} />
             ))}
-          </PermittedFields>
-        </ul>
+          </ul>
+        </PermittedFields>
       </section>
       <ComingSoon />
     </section>
