@@ -39,7 +39,10 @@ export const serverFeatures: readonly ServerFeature[] = [
       'posts',
     ],
   },
-  { name: 'notifications', tables: ['notice_choices', 'notice_mails', 'notices'] },
+  {
+    name: 'notifications',
+    tables: ['notice_choices', 'notice_mails', 'notices', 'push_keys', 'push_subscriptions', 'quiet_hours'],
+  },
   { name: 'live-updates', tables: ['live_events', 'live_watches'] },
   { name: 'stored-automations', tables: ['automation_sets', 'automation_versions', 'automations'] },
   {

@@ -1,4 +1,5 @@
 import { disconnectAccount, listAccounts } from './accounts/accounts.ts'
+import { getBusinessHours, saveBusinessHours } from './accounts/business-hours.ts'
 import {
   listAdministrators,
   listOpenInvitations,
@@ -87,6 +88,13 @@ import {
   markNotificationRead,
   saveNotificationChoices,
 } from './notifications.ts'
+import {
+  deletePushSubscription,
+  getPushKey,
+  getQuietHours,
+  savePushSubscription,
+  saveQuietHours,
+} from './push.ts'
 import { listPosts } from './accounts/posts.ts'
 import { deleteReplyAudio, listReplyAudio, uploadReplyAudio } from './automations/replies/reply-audio.ts'
 import {
@@ -141,6 +149,13 @@ export const api = {
     getChoices: getNotificationChoices,
     saveChoices: saveNotificationChoices,
   },
+  push: {
+    getKey: getPushKey,
+    subscribe: savePushSubscription,
+    unsubscribe: deletePushSubscription,
+    getQuietHours,
+    saveQuietHours,
+  },
   accounts: {
     list: listAccounts,
     disconnect: disconnectAccount,
@@ -148,6 +163,8 @@ export const api = {
     repair: repairConnection,
     setAnswerSince,
     move: moveAccount,
+    getHours: getBusinessHours,
+    saveHours: saveBusinessHours,
   },
   workspaces: {
     list: listWorkspaces,

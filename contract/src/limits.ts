@@ -20,6 +20,8 @@ export const limits = {
   keywords: 100,
   link: 2000,
   messageBytes: 1000,
+  /** Intervals of the business hours of an account: five for each day. */
+  openIntervals: 35,
   prompt: 8000,
   quickReplyPayload: 1000,
   /** Longest delay of a reply, in seconds. */

@@ -2,19 +2,21 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 
-/** Kinds of notifications, in the order of the settings. */
-const notificationKinds = ['handover', 'connection', 'failed_send', 'draft', 'budget'] as const
-export const NotificationKind = z.enum(notificationKinds)
-export type NotificationKind = z.infer<typeof NotificationKind>
+/** Kinds of notifications, in the order of the settings, with what is sent of them unless the user chooses otherwise. */
+const kinds = {
+  handover: { label: () => m.common_a_customer_needs_reply(), mail: true, push: true },
+  connection: { label: () => m.notification_kind_connection(), mail: true, push: true },
+  failed_send: { label: () => m.notification_kind_failed_send(), mail: false, push: false },
+  draft: { label: () => m.notification_kind_draft(), mail: false, push: true },
+  budget: { label: () => m.notification_kind_budget(), mail: false, push: false },
+} as const
 
-/** Names of the kinds in the settings. */
-export const notificationLabels: Readonly<Record<NotificationKind, () => string>> = {
-  handover: () => m.common_a_customer_needs_reply(),
-  connection: () => m.notification_kind_connection(),
-  failed_send: () => m.notification_kind_failed_send(),
-  draft: () => m.notification_kind_draft(),
-  budget: () => m.notification_kind_budget(),
-}
+export type NotificationKind = keyof typeof kinds
+export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]
+export const NotificationKind = z.enum(notificationKinds)
+
+/** Returns the name of a kind in the settings. */
+export const labelOfKind = (kind: NotificationKind): string => kinds[kind].label()
 
 export const NotificationLevel = z.enum(['info', 'warning', 'error'])
 export type NotificationLevel = z.infer<typeof NotificationLevel>
@@ -99,16 +101,20 @@ export const markAllNotificationsRead = defineEndpoint({
   output: UnreadNotifications,
 })
 
-/** `shown`: appears in the list. `mail`: also sent to the address of the user. */
-export const NotificationChoice = z.object({ kind: NotificationKind, shown: z.boolean(), mail: z.boolean() })
+/** `shown`: appears in the list. `mail`: also sent to the address of the user. `push`: also pushed to browsers. */
+export const NotificationChoice = z.object({
+  kind: NotificationKind,
+  shown: z.boolean(),
+  mail: z.boolean(),
+  push: z.boolean(),
+})
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
-/** Defaults: all kinds are shown, urgent ones are mailed. */
-export const defaultNotificationChoices: readonly NotificationChoice[] = notificationKinds.map((kind) => ({
-  kind,
-  shown: true,
-  mail: kind === 'handover' || kind === 'connection',
-}))
+/** Returns the choice of a user who has chosen nothing. */
+export const usualChoice = (kind: NotificationKind): NotificationChoice => {
+  const { mail, push } = kinds[kind]
+  return { kind, shown: true, mail, push }
+}
 
 export const getNotificationChoices = defineEndpoint({
   method: 'GET',
@@ -119,12 +125,14 @@ export const getNotificationChoices = defineEndpoint({
   output: z.array(NotificationChoice),
 })
 
-/** Omitted kinds are unchanged. */
+const ChangedChoice = z.extend(NotificationChoice, { push: z.optional(z.boolean()) })
+
+/** Omitted kinds are unchanged, and so is an omitted `push`. */
 export const saveNotificationChoices = defineEndpoint({
   method: 'PUT',
   path: '/notices/preferences',
   permission: 'none',
-  summary: 'Choose which notifications to get, and which of them by email',
-  input: z.object({ choices: z.array(NotificationChoice).check(z.maxLength(notificationKinds.length)) }),
+  summary: 'Choose which notifications to get, and which of them by email and as push messages',
+  input: z.object({ choices: z.array(ChangedChoice).check(z.maxLength(notificationKinds.length)) }),
   output: z.array(NotificationChoice),
 })

@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { watchConsole, unusedFonts } from './console.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './display-modes.ts'
 import { brokenHeadingWords } from './heading-words.ts'
+import { primaryButtons } from './primary-buttons.ts'
 import { linkInMail, newAddress, ownOrigin, withOwner, type Account } from './person.ts'
 import { checkReflow } from './reflow.ts'
 import { readTestEnvironment } from './test-environment.ts'
@@ -75,7 +76,8 @@ const readyOf = (page: Page, { ready: [kind, name] }: Screen) => {
 }
 
 /**
- * Visits each screen once: checks accessibility, width, reflow, focus, the console and preloaded fonts.
+ * Visits each screen once: checks accessibility, width, reflow, focus, its one primary button, the console and preloaded
+ * fonts.
  */
 export async function visitScreens(page: Page, group: readonly Screen[], ids: Ids = {}): Promise<void> {
   const problems = watchConsole(page)
@@ -87,6 +89,8 @@ export async function visitScreens(page: Page, group: readonly Screen[], ids: Id
       await expectNoHorizontalScroll(page)
       await expectAccessible(page, mode)
       expect.soft(await brokenHeadingWords(page), `broken words: ${screen.name}`).toEqual([])
+      const primary = await primaryButtons(page)
+      expect.soft(primary.length, `primary buttons of ${screen.name}: ${primary.join(', ')}`).toBeLessThan(2)
     })
     expect.soft(await unusedFonts(page), `unused preloaded fonts: ${screen.name}`).toEqual([])
     await checkReflow(page, screen.name)

@@ -145,3 +145,30 @@ describe('sources of comments', () => {
     expect(privately(settings, { event: comment(change) })).toBe(outcome)
   })
 })
+
+describe('outside of business hours only', () => {
+  // The tests decide on Saturday, 21 November 2026, at 12:00 in London, 13:00 in Berlin and 07:00 in New York.
+  const open = (from: string, to: string, time_zone = 'UTC') => ({
+    time_zone,
+    days: [{ day: 'saturday' as const, from, to }],
+    away_message: '',
+  })
+  const none = { time_zone: 'UTC', days: [], away_message: '' }
+
+  test.each([
+    ['while it is open', open('09:00', '18:00'), 'inside_hours'],
+    ['from the end of the hours on', open('09:00', '12:00'), 'fires'],
+    ['until the hours begin', open('12:01', '18:00'), 'fires'],
+    ['by the time in Berlin', open('09:00', '12:30', 'Europe/Berlin'), 'fires'],
+    ['by the time in New York', open('07:00', '08:00', 'America/New_York'), 'inside_hours'],
+    ['in a night', open('20:00', '06:00'), 'fires'],
+    ['without opening hours', { ...none, away_message: 'Away' }, 'fires'],
+    ['without business hours', none, 'inside_hours'],
+    ['before business hours were saved', null, 'inside_hours'],
+  ])('decides %s', (_title, hours, expected) => {
+    const settings = { outside_hours_only: true }
+    expect(ofComment(settings, { hours })).toBe(expected)
+    expect(ofMessage(settings, { event: message(), hours })).toBe(expected)
+    expect(ofComment({}, { hours })).toBe('fires')
+  })
+})

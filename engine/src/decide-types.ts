@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import type { ModerationAction } from '@skein/contract/automations/kinds/delete-comment'
 import type { ReasonCode } from '@skein/contract/reasons'
 import type { ActionSlot, CompiledAutomation } from './automation.ts'
@@ -18,6 +19,8 @@ export interface DecisionContext {
   now: number
   /** Facts that could not be loaded; a condition on an unknown fact is not met. */
   given_up: ReadonlySet<string>
+  /** The business hours of the account; null while none are saved. */
+  hours: BusinessHours | null
 }
 
 export interface FiredAutomation {

@@ -135,7 +135,7 @@ function skipModerated(decision: Decision, eligible: readonly Candidate[]) {
 }
 
 /** Returns whether the decision leads to a request to the platform without a person approving it first. */
-export const sendsAnything = ({ fired }: Decision): boolean => fired.some(isSentAtOnce)
+export const sendsAnything = ({ fired }: Pick<Decision, 'fired'>): boolean => fired.some(isSentAtOnce)
 
 const isSentAtOnce = ({ answer }: FiredAutomation): boolean =>
   answer.kind === 'moderate' || answer.held === null

@@ -152,6 +152,7 @@ function decideWithFacts(
       facts,
       verdicts,
       usage,
+      hours: null,
       now: context.now,
       given_up,
     })

@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { expect } from 'vitest'
@@ -146,6 +147,7 @@ export interface DecisionFixture {
   usage?: UsageCounters
   given_up?: readonly string[]
   paused?: boolean
+  hours?: BusinessHours | null
 }
 
 function decideOnce(automations: readonly CompiledAutomation[], fixture: DecisionFixture = {}) {
@@ -164,6 +166,7 @@ function decideOnce(automations: readonly CompiledAutomation[], fixture: Decisio
     usage: fixture.usage ?? createUsageCounters(reserved),
     now,
     given_up: new Set(given_up),
+    hours: fixture.hours ?? null,
   })
 }
 

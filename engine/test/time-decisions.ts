@@ -68,7 +68,15 @@ export function createDecider(given: readonly KeywordSettings[]) {
     const began = performance.now()
     for (const [place, text] of texts.entries()) {
       const event = commentOf(text, place)
-      const context = { event, facts, verdicts: new Map(), usage, now, given_up: new Set<string>() }
+      const context = {
+        event,
+        facts,
+        verdicts: new Map(),
+        usage,
+        now,
+        given_up: new Set<string>(),
+        hours: null,
+      }
       const decision = decide(matchCandidates(event, set), context)
       if ('fired' in decision && decision.fired.length > 0) answered += 1
     }

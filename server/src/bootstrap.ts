@@ -25,6 +25,7 @@ import { createInstagram, instagramConfig, type InstagramOptions } from './integ
 import { createModels } from './integrations/models/client.ts'
 import { modelsConfig } from './integrations/models/config.ts'
 import { createSearch } from './integrations/search/search.ts'
+import { createPush, pushConfig } from './integrations/push/push.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './infra/clock.ts'
 import { connectDatabase, type Database, whenReachable } from './infra/db/client.ts'
@@ -121,7 +122,9 @@ function openClients(env: Env, options: InstagramOptions, shutdown: Shutdown) {
   shutdown.add('documents', async () => documents.close())
   const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
   shutdown.add('web', () => web.close())
-  return { mail, instagram, models, documents, web }
+  const push = createPush(pushConfig(env))
+  shutdown.add('push', () => push.close())
+  return { mail, instagram, models, documents, push, web }
 }
 
 async function openMetrics({ env, log, metrics }: Ctx, shutdown: Shutdown): Promise<void> {

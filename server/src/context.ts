@@ -5,6 +5,7 @@ import type { Documents } from './integrations/documents/reader.ts'
 import type { Gmail } from './integrations/gmail/client.ts'
 import type { Instagram } from './integrations/instagram/client.ts'
 import type { Models } from './integrations/models/model.ts'
+import type { Push } from './integrations/push/push.ts'
 import type { Search } from './integrations/search/search.ts'
 import type { Web } from './integrations/web/web.ts'
 import type { Env } from './env.ts'
@@ -51,6 +52,7 @@ export interface Ctx {
   instagram: Instagram
   models: Models
   documents: Documents
+  push: Push
   web: Web
   gmail: Gmail
   search: Search

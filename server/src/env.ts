@@ -98,6 +98,7 @@ const variables = {
   DEFAULT_DAILY_USD: [Money.optional(), 'an amount in US dollars, like 2.5'],
   MAX_TOTAL_DAILY_USD: [Money.optional(), 'an amount in US dollars, like 50'],
   FETCH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
+  PUSH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
   SMTP_URL: [SmtpUrl.optional(), 'an smtp:// or smtps:// address'],
   SIGN_UP: [z.enum(['open', 'invite', 'closed']).default('open'), 'open, invite or closed'],
   ADMIN_EMAILS: [Emails.default([]), 'a comma-separated list of email addresses'],
@@ -155,8 +156,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     else problems.push(`${name} must be ${expected}.`)
   }
   problems.push(...unsupportedIn(values))
-  if (source.FETCH_ALLOW && source.NODE_ENV === 'production') {
-    problems.push('FETCH_ALLOW must be unset when NODE_ENV is production.')
+  if (source.NODE_ENV === 'production') {
+    for (const name of ['FETCH_ALLOW', 'PUSH_ALLOW']) {
+      if (source[name]) problems.push(`${name} must be unset when NODE_ENV is production.`)
+    }
   }
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   const read = asValues(values)

@@ -10,6 +10,7 @@ import { createInstagram, instagramConfig } from './integrations/instagram/clien
 import { createModels } from './integrations/models/client.ts'
 import { modelsConfig } from './integrations/models/config.ts'
 import { createSearch } from './integrations/search/search.ts'
+import { createPush, pushConfig } from './integrations/push/push.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './infra/clock.ts'
 import { connectDatabase, waitForDatabase } from './infra/db/client.ts'
@@ -64,11 +65,13 @@ async function openContext(env: Env): Promise<Ctx> {
   const models = createModels(modelsConfig(env))
   const documents = createDocuments()
   const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
+  const push = createPush(pushConfig(env))
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
   closing.push(
     () => instagram.close(),
     () => models.close(),
     () => documents.close(),
+    () => push.close(),
     () => web.close(),
     () => mail.close(),
   )
@@ -88,6 +91,7 @@ async function openContext(env: Env): Promise<Ctx> {
     instagram,
     models,
     documents,
+    push,
     web,
     gmail: createGmail(gmailConfig(env, { db, ids: randomIds })),
     search: createSearch(env),

@@ -8,10 +8,13 @@ export interface AppWithSandbox {
 }
 
 /** Starts the app with a sandbox; both use the clock of the app, which is fixed at `now` (milliseconds). */
-export async function startAppWithSandbox(now: number): Promise<AppWithSandbox> {
+export async function startAppWithSandbox(
+  now: number,
+  env: Record<string, string> = {},
+): Promise<AppWithSandbox> {
   let time = () => now
   const sandbox = await startSandbox({ clock: () => time() })
-  const app = await buildApp({ sandbox, now })
+  const app = await buildApp({ sandbox, now, env })
   time = () => app.ctx.clock.now()
   return {
     sandbox,

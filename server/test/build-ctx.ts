@@ -9,6 +9,7 @@ import { createInstagram, instagramConfig } from '#src/integrations/instagram/cl
 import { createModels } from '#src/integrations/models/client.ts'
 import { modelsConfig } from '#src/integrations/models/config.ts'
 import { createSearch } from '#src/integrations/search/search.ts'
+import { createPush, pushConfig } from '#src/integrations/push/push.ts'
 import { createWeb } from '#src/integrations/web/web.ts'
 import { fixedClock, systemClock, type FixedClock } from '#src/infra/clock.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
@@ -87,6 +88,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
       await clients.instagram.close()
       await clients.models.close()
       clients.documents.close()
+      await clients.push.close()
       await clients.web.close()
       clients.mail.close()
       if (options.through) await db.$client.end()
@@ -104,6 +106,7 @@ const createClients = (env: Env, { db, log, ...rest }: Pick<Ctx, 'clock' | 'db' 
   }),
   models: createModels(modelsConfig(env)),
   documents: createDocuments(),
+  push: createPush(pushConfig(env)),
   web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
   gmail: createGmail({ ...gmailConfig(env, { db, ids: randomIds }), retryDelaysMs: [1, 1, 1] }),
   search: createSearch(env),

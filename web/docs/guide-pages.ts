@@ -39,11 +39,14 @@ const order: readonly (readonly [section: string, pages: Readonly<Record<string,
       glossary:
         'What the words on the screens of Skein mean: reply window, take over, backtest, spend limit and others.',
       replies: 'Reply in public and in private, use variants and delays, and watch drafts first.',
+      hours: 'Say when you are open, and answer customers who write while you are closed.',
       'chat-menu':
         'Offer questions and a menu in chats, and buttons that lead to automations or to a person.',
       sharing: 'Undo changes of automations, take them to another account, and start from recipes.',
       gmail: 'Let the assistant read and write email, and let users sign in with Google.',
       team: 'Work with several people: roles, invitations, and what happens when somebody leaves.',
+      notifications:
+        'Get notifications on a phone or computer while Skein is closed, and choose quiet hours.',
       models: 'Choose the AI models that decide and write, add provider keys, or use your own model server.',
       troubleshooting: 'Problems with sign-in, connections, replies and models: causes, and what to do.',
     },

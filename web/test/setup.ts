@@ -1,8 +1,16 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // Files share a worker and its libraries; each evaluates the modules of the app anew, so that no state is left over.
 vi.resetModules()
+
+// A query that waits writes the whole page into an error 20 times a second. `DEBUG_PRINT_LIMIT` brings the page back.
+if (process.env.DEBUG_PRINT_LIMIT === undefined) {
+  configure({
+    getElementError: (message) =>
+      Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+  })
+}
 
 // Stubs of browser functions that jsdom lacks.
 vi.stubGlobal('matchMedia', (query: string) =>

@@ -10,6 +10,7 @@ import { automation } from '../test/automation-samples.ts'
 import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 
 const on: ListActions = {
+  mayChange: true,
   toggle: nothing,
   setStatus: nothing,
   remove: nothing,
@@ -36,6 +37,7 @@ export const automations: ComponentStates[] = [
       open: () => <Row open />,
       'just made': () => <Row fresh />,
       paused: () => <Row change={{ activation_status: 'PAUSED' }} />,
+      'without the permission to change': () => <Row mayChange={false} />,
       'paused with all others': () => <Row allPaused />,
       critical: () => (
         <Row change={{ health_status: 'CRITICAL', health_reason: 'The login has ended.', failed_count: 3 }} />
@@ -109,10 +111,11 @@ interface RowProps {
   fresh?: boolean
   allPaused?: boolean
   open?: boolean
+  mayChange?: boolean
   change?: Parameters<typeof automation>[0]
 }
 
-const Row = ({ fresh = false, allPaused = false, open = false, change = {} }: RowProps) => (
+const Row = ({ fresh = false, allPaused = false, open = false, mayChange = true, change = {} }: RowProps) => (
   <div role="table" aria-label="Automations" className="@container">
     <TableRow
       place={1}
@@ -121,7 +124,7 @@ const Row = ({ fresh = false, allPaused = false, open = false, change = {} }: Ro
       allPaused={allPaused}
       open={open}
       replaces={open}
-      actions={on}
+      actions={{ ...on, mayChange }}
     />
   </div>
 )

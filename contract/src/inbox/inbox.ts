@@ -39,6 +39,8 @@ export const InboxMessage = z.object({
   sender_kind: SenderKind,
   /** Whether an automated message was written by AI, not with a fixed text. */
   by_ai: z.optional(z.boolean()),
+  /** Whether an automated message is the away message of the account. */
+  away_message: z.optional(z.boolean()),
   /** `failed`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
   state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
   cause: z.nullable(z.string()),

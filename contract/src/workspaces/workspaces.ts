@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
+import { TimeZone } from '../time-zone.ts'
 import { limits } from '../limits.ts'
 import { Role } from './permissions.ts'
 
@@ -23,21 +24,6 @@ const Name = z
     z.minLength(1, 'Enter a name.'),
     z.maxLength(limits.workspaceName, 'That name is too long.'),
   )
-
-const TimeZone = z
-  .string()
-  .check(
-    z.maxLength(100),
-    z.refine(isTimeZone, 'Choose a time zone of the IANA database, for example Europe/Lisbon.'),
-  )
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export const listWorkspaces = defineEndpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import { keywordIndexSteps, type KeywordIndex } from './keyword-index.ts'
 import { finish, type Steps } from './steps.ts'
 import type { EngineEvent } from '../event.ts'
@@ -20,6 +21,8 @@ export interface AutomationSet {
   version: number
   /** No automation of the account may act. */
   paused: boolean
+  /** The business hours of the account; null while none are saved. */
+  hours: BusinessHours | null
   automations: readonly CompiledAutomation[]
   byEvent: Readonly<Record<EngineEvent['kind'], EventAutomations>>
 }
@@ -27,6 +30,8 @@ export interface AutomationSet {
 interface SetState {
   version: number
   paused: boolean
+  /** Default: null. */
+  hours?: BusinessHours | null
 }
 
 export const createAutomationSet = (
@@ -40,7 +45,7 @@ export function* automationSetSteps(
 ): Steps<AutomationSet> {
   const comment = yield* automationsFor(automations.filter(({ slot }) => slot !== 'answer'))
   const message = yield* automationsFor(automations.filter(({ slot }) => slot === 'answer'))
-  return { ...state, automations, byEvent: { comment, message } }
+  return { hours: null, ...state, automations, byEvent: { comment, message } }
 }
 
 function* automationsFor(automations: readonly CompiledAutomation[]): Steps<EventAutomations> {

@@ -63,6 +63,7 @@ export function createReplay(
     const context = {
       facts,
       now: at,
+      hours: set.hours,
       usage: { ...usage, reserve: (reservation: Reservation) => reserved.push(reservation) },
     }
     const { decision, unasked } = decidePast(past, matchCandidates(event, set), context)

@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { isMessageKind, type MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { Comment } from '../event.ts'
@@ -21,6 +22,7 @@ export interface SimulationSetup {
 export function* simulationSetupSteps(
   active: readonly StoredAutomation[],
   simulated: StoredAutomation,
+  hours: BusinessHours | null,
 ): Steps<SimulationSetup> {
   const others = active.filter(({ automation_id }) => automation_id !== simulated.automation_id)
   const stored = [...others, simulated].sort((a, b) => a.number - b.number)
@@ -28,7 +30,7 @@ export function* simulationSetupSteps(
   const automation =
     automations.find(({ number }) => number === simulated.number) ?? compileAutomation(simulated)
   return {
-    set: yield* automationSetSteps(automations, { version: 0, paused: false }),
+    set: yield* automationSetSteps(automations, { version: 0, paused: false, hours }),
     automation,
     settingsOf: new Map(stored.map(({ number, settings }) => [number, settings])),
   }

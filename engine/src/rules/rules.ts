@@ -1,5 +1,7 @@
 import { firstContactOnly } from '@skein/contract/automations/parts/first-contact-only'
+import { hasHours, isOutsideHours } from '@skein/contract/accounts/opening-times'
 import { oncePerPerson } from '@skein/contract/automations/parts/once-per-person'
+import { outsideHoursOnly } from '@skein/contract/automations/parts/outside-hours-only'
 import { narrowingParts } from '@skein/contract/automations/parts/parts'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { CompiledAutomation } from '../automation.ts'
@@ -14,6 +16,12 @@ const rules: readonly Rule[] = [
   defineRule(firstContactOnly, {
     needs: 'known_contact',
     stop: (_isSet, _automation, { facts }) => (facts.known_contact ? {} : null),
+  }),
+  defineRule(outsideHoursOnly, {
+    stop: (_isSet, _automation, { hours, now }) => {
+      if (isOutsideHours(hours, now)) return null
+      return hours !== null && hasHours(hours) ? {} : { hours: 'unset' }
+    },
   }),
   defineRule(oncePerPerson, {
     counts: () => ({ scope: 'person' }),

@@ -48,6 +48,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
   ],
   'changes of the last minutes for open pages': ['live_events', 'live_watches'],
   'when notifications were last mailed': ['notice_mails'],
+  'keys with which a browser reads push messages': ['push_subscriptions'],
   'the export itself, and accounts that are being deleted': [
     'deletion_accounts',
     'user_export_parts',

@@ -10,6 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { PermittedFields } from '../features/session/permitted.tsx'
 
 const tabNames = {
   chat: m.inbox_live_chat_tabs_conversations(),
@@ -54,13 +55,17 @@ export function LiveChatScreen() {
           <TabPanel key={`train ${account.id}`} value="train" controls>
             <PlainTitle />
             <Suspense fallback={loading}>
-              <TrainPanel account={account} />
+              <PermittedFields>
+                <TrainPanel account={account} />
+              </PermittedFields>
             </Suspense>
           </TabPanel>
           <TabPanel key={`publish ${account.id}`} value="publish" controls>
             <PlainTitle />
             <Suspense fallback={loading}>
-              <PublishPanel account={account} />
+              <PermittedFields>
+                <PublishPanel account={account} />
+              </PermittedFields>
             </Suspense>
           </TabPanel>
         </Tabs>
@@ -71,7 +76,7 @@ export function LiveChatScreen() {
 
 /** The inbox fills the window; from tablets on, the tabs are the head of its list. */
 const frame =
-  'fills-frame relative flex flex-col [&>[role=tablist]]:px-2 md:[&>[role=tablist]]:absolute md:[&>[role=tablist]]:w-70 lg:[&>[role=tablist]]:w-80 xl:[&>[role=tablist]]:w-90'
+  'fills-frame relative flex flex-col [&>[role=tablist]]:px-2 md:[&>[role=tablist]]:absolute md:[&>[role=tablist]]:w-80 xl:[&>[role=tablist]]:w-90'
 
 function PlainTitle() {
   useDocumentTitle(m.common_live_chat())

@@ -104,6 +104,7 @@ const withoutAccount: readonly Screen[] = [
 /** All pages of accounts and users but the first one, which the address of the settings opens. */
 const settingsReady: Record<Exclude<SettingsPage, 'connection' | 'server'>, Screen['ready']> = {
   replies: ['label', 'Pause after manual reply'],
+  hours: ['label', 'Away message'],
   models: ['table', 'Models and their prices'],
   budget: ['label', 'Daily limit'],
   profile: ['button', 'Change email'],

@@ -10,7 +10,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       size="dense"
       to={to}
       icon={<ArrowLeft size={16} aria-hidden="true" />}
-      className="-ms-3"
+      className="-ms-3 w-fit"
     >
       {children}
     </LinkButton>

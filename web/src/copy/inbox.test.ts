@@ -36,3 +36,8 @@ test.each<[string, Partial<InboxMessage>, string]>([
 test('names the writer before a photo of the account', () => {
   expect(preview({ message_kind: 'image', sender_kind: 'person' })).toBe('You: Photo')
 })
+
+test('names the away message in the list', () => {
+  const away = { sender_kind: 'automation', away_message: true } as const
+  expect(preview({ ...away, message: 'Back at nine.' })).toContain('Away message: ')
+})

@@ -45,6 +45,11 @@ export function previewText(conversation: Pick<Conversation, 'last_message'>): s
   return who === '' ? text : `${who}${isolated(text)}`
 }
 
+const automationPrefix = ({ away_message, by_ai }: NonNullable<Conversation['last_message']>): string => {
+  if (away_message) return m.inbox_list_away()
+  return by_ai ? m.inbox_list_ai() : m.inbox_list_automation()
+}
+
 /** Returns who wrote the last message, with a colon and a space, and what it says; `who` is empty for a message of the customer. */
 export function previewParts({ last_message }: Pick<Conversation, 'last_message'>): {
   who: string
@@ -59,9 +64,7 @@ export function previewParts({ last_message }: Pick<Conversation, 'last_message'
         ? m.inbox_list_comment()
         : ''
       : sender_kind === 'automation'
-        ? last_message.by_ai
-          ? m.inbox_list_ai()
-          : m.inbox_list_automation()
+        ? automationPrefix(last_message)
         : m.inbox_list_you()
   return { who, text: contentText(last_message) }
 }

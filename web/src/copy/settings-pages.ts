@@ -4,6 +4,7 @@ import { m } from '@skein/messages'
 export const settingsPages = {
   connection: m.settings_connection_title(),
   replies: m.common_replies(),
+  hours: m.settings_hours_title(),
   models: m.settings_page_models(),
   budget: m.settings_budget_title(),
   profile: m.settings_page_profile(),

@@ -80,6 +80,16 @@ type Moment = string | number | Date
 /** Returns the local time, "3:29 PM" or "15:29". */
 export const formatClock = (at: Moment): string => clock.format(new Date(at))
 
+const wallClock = new Intl.DateTimeFormat(locale, {
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle,
+  timeZone: 'UTC',
+})
+
+/** Returns a time of a day, "09:00", as the reader writes it. */
+export const formatTimeOfDay = (time: string): string => wallClock.format(new Date(`1970-01-01T${time}Z`))
+
 /** Returns the local day, "Nov 22", with the year unless it is this year. */
 export const formatDay = (at: Moment, now: number = Date.now()): string => {
   const yearOf = (moment: Moment) => localDay(moment).slice(0, 4)

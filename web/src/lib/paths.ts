@@ -50,6 +50,7 @@ export const conversationPath = (conversationId: string): string =>
 export type SettingsPage =
   | 'connection'
   | 'replies'
+  | 'hours'
   | 'models'
   | 'budget'
   | 'profile'

@@ -54,8 +54,11 @@ export function authSearch(search: Record<string, unknown>): AuthSearch {
   }
 }
 
-/** `assistant` says that the assistant was requested without a connected account. */
-export const platformsSearch = reads('connect_error', 'connected', 'assistant')
+/**
+ * `assistant` says that the assistant was requested without a connected account; `notice` is a notification that a push
+ * message opens.
+ */
+export const platformsSearch = reads('connect_error', 'connected', 'assistant', 'notice')
 export const workspaceSearch = reads('connected')
 /** `email`: whether the link of a new address worked, `changed` or `failed`. */
 export const settingsSearch = reads('email')

@@ -1,5 +1,6 @@
 import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { withoutSlash } from './without-slash.ts'
 
 type Search = Record<string, unknown>
 
@@ -20,5 +21,3 @@ export function useChangeSearch(): (change: Search | ((search: Search) => Search
     [router, navigate, pathname],
   )
 }
-
-const withoutSlash = (pathname: string): string => pathname.replace(/(?<!\/)\/$/, '')

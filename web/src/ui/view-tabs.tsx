@@ -19,7 +19,7 @@ interface ViewTabsProps<T extends string> {
 /** Chooses what a list shows, with the number of its entries. */
 export function ViewTabs<T extends string>({ label, views, value, onValueChange }: ViewTabsProps<T>) {
   return (
-    <div role="group" aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto p-0.5">
+    <div role="group" aria-label={label} className="flex min-w-0 flex-wrap gap-0.5 p-0.5">
       {views.map((view) => (
         <button
           key={view.value}
@@ -27,7 +27,7 @@ export function ViewTabs<T extends string>({ label, views, value, onValueChange 
           aria-pressed={view.value === value}
           onClick={() => onValueChange(view.value)}
           className={cx(
-            'touch flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2.5 text-label whitespace-nowrap transition-colors duration-(--press)',
+            'touch flex h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-label whitespace-nowrap transition-colors duration-(--press)',
             view.value === value ? 'bg-raised font-medium text-text' : 'text-text-2 hover:bg-overlay',
           )}
         >

@@ -3,7 +3,7 @@ import { Cursor, defineEndpoint, Id, Moment } from '../../endpoint.ts'
 import { AutomationType } from '../automation.ts'
 import { Execution, executionFilters, ExecutionState } from './execution.ts'
 
-/** A reply that the owner wrote, or approved for the assistant. */
+/** A reply that the owner wrote, or approved for the assistant, or an away message. */
 export const SentReply = z.object({
   kind: z.enum(['public_reply', 'private_reply', 'message']),
   state: ExecutionState,
@@ -16,6 +16,8 @@ export const SentReply = z.object({
   event_text: z.nullable(z.string()),
   /** The chat in which the owner approved a text of the assistant. */
   assistant_chat: z.optional(Id),
+  /** It was sent outside of the business hours, because no automation answered. */
+  away_message: z.optional(z.boolean()),
   created_at: Moment,
 })
 export type SentReply = z.infer<typeof SentReply>

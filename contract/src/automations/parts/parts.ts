@@ -9,6 +9,7 @@ import { firstContactOnly } from './first-contact-only.ts'
 import { ignoreAccents } from './ignore-accents.ts'
 import { chosenMessageKinds } from './message-kinds.ts'
 import { oncePerPerson } from './once-per-person.ts'
+import { outsideHoursOnly } from './outside-hours-only.ts'
 import { partCheck, type Part, type PartDefinition, type TriggerOfSentence } from './part.ts'
 import { postSelectionType, postsFrom, specificPostIds } from './posts.ts'
 import { replyCountCondition, replyCountValue } from './reply-count.ts'
@@ -20,6 +21,7 @@ const conditions = [
   ignoreAccents,
   oncePerPerson,
   firstContactOnly,
+  outsideHoursOnly,
   chosenMessageKinds,
   commentSources,
 ] as const

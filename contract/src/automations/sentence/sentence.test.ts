@@ -263,6 +263,11 @@ describe('the other kinds read as', () => {
       'Answer every DM with the default model. On first contact only. Once per person.',
     ],
     [
+      'a conversation outside of business hours',
+      { automation_type: 'AI_DM_CONVERSATION', outside_hours_only: true },
+      'Answer every DM with the default model. Outside business hours only.',
+    ],
+    [
       'hiding comments',
       { ...comment, automation_type: 'DELETE_COMMENT', keywords: 'spam' },
       'When a comment contains spam on all posts, hide it.',

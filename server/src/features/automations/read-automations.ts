@@ -10,6 +10,7 @@ import type { Ctx, UseCase } from '#src/context.ts'
 import { notFound, AppError } from '#src/infra/errors.ts'
 import { toAutomationSummaries, toSummaries, type PresentedKind } from './to-automation-summaries.ts'
 import {
+  businessHoursOf,
   findAutomation,
   findAutomations,
   findDeletedAutomations,
@@ -109,5 +110,9 @@ export const automationExport = [
   pagesPerAccount('automations', { read: findStoredAutomations, start: 0, cursorOf: ({ number }) => number }),
   perAccount('settings', async function* (ctx, id) {
     yield [await settingsOf(ctx, { id })]
+  }),
+  perAccount('business_hours', async function* (ctx, id) {
+    const hours = await businessHoursOf(ctx.db, id)
+    if (hours !== null) yield [hours]
   }),
 ]

@@ -12,6 +12,7 @@ import { duplicateAutomation } from './saving/duplicate-automation.ts'
 import { goLive } from './saving/go-live.ts'
 import type { FindBrokenExamples } from './examples/check-examples.ts'
 import { getByKind, listByKind, listAutomations, listDeletedAutomations } from './read-automations.ts'
+import { getHours, saveHours } from './settings/business-hours.ts'
 import { getSettings, pauseAccount, saveSettings } from './settings/settings.ts'
 import { listModelChanges, migrateModels } from './migrate-models.ts'
 import { saveAutomation } from './saving/save-automation.ts'
@@ -43,6 +44,8 @@ export const automationRoutes = (findBroken: FindBrokenExamples): Route<Ctx>[] =
   serve(api.automations.pauseAll, pauseAccount),
   serve(api.automations.getSettings, getSettings),
   serve(api.automations.saveSettings, saveSettings, 'Saved.'),
+  serve(api.accounts.getHours, getHours),
+  serve(api.accounts.saveHours, saveHours, 'Saved.'),
   serve(api.automations.listModelChanges, listModelChanges),
   serve(api.automations.migrateModels, migrateModels),
   serve(api.automations.saveCommentReply, saveAutomation(kinds.COMMENT_REPLY, findBroken), deployed),

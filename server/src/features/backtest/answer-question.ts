@@ -89,6 +89,7 @@ function decideAlone(
     usage: createUsageCounters([]),
     now,
     given_up: new Set<string>(),
+    hours: null,
   }
   const matches = {
     candidates: [{ automation, keyword: null }],

@@ -22,15 +22,18 @@ import {
 } from '@skein/engine/replay/simulation-setup'
 import { dependsOn, outcomeOf, projectionOf, resultOf, shownOf, totalsOf } from './simulation-logic.ts'
 import { limitHeavyWork } from '#src/features/automations/index.ts'
-import { findActiveAutomations } from '#src/features/stored-automations/index.ts'
+import { businessHoursOf, findActiveAutomations } from '#src/features/stored-automations/index.ts'
 
 /** Returns what an automation would do with given texts or with past events. Decides with the engine, sends nothing. */
 export const simulate: UseCase<typeof api.automations.simulate> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const active = await findActiveAutomations(ctx.db, [account.id])
+  const [active, hours] = await Promise.all([
+    findActiveAutomations(ctx.db, [account.id]),
+    businessHoursOf(ctx.db, account.id),
+  ])
   const simulated = await simulatedAutomation(ctx, { account, input, active })
   await limitHeavyWork(ctx, [...active, simulated])
-  const setup = await runInSlices(simulationSetupSteps(active, simulated))
+  const setup = await runInSlices(simulationSetupSteps(active, simulated, hours))
   const { automation, set } = setup
   const { texts } = input
   const past = texts

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { userRows } from '#src/features/auth/index.ts'
 import { decisionRows } from '#src/features/events/index.ts'
-import { failureRows, outboxRows } from '#src/features/outbox/index.ts'
+import { failureRows, isAway, outboxRows } from '#src/features/outbox/index.ts'
 import type { ConversationFilter } from '@skein/contract/inbox/inbox'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -195,14 +195,15 @@ const maxFailures = 1000
 
 /**
  * Conversation `c` is unread, and its newest message came in the last day and has no reply. Messages of the last two
- * minutes do not count: automations may be answering them right now.
+ * minutes do not count: automations may be answering them right now. An away message is no reply.
  */
 const unanswered = (now: string): Sql => sql`(c.last_message_at >= ${now}::timestamptz - interval '1 day'
   and c.last_inbound_at >= ${now}::timestamptz - interval '1 day'
   and c.last_inbound_at < ${now}::timestamptz - interval '2 minutes'
   and c.last_inbound_at > coalesce(c.last_read_at, '-infinity')
   and not exists (select from messages m where m.conversation_id = c.conversation_id
-    and (m.direction = 'out' or m.unsent_at is not null) and m.occurred_at >= c.last_inbound_at))`
+    and (m.direction = 'out' or m.unsent_at is not null) and m.occurred_at >= c.last_inbound_at
+    and not exists (select from ${outboxRows} o where o.outbox_seq = m.outbox_seq and ${isAway('o')})))`
 
 const isWaiting = (now: string): Sql => sql`(c.needs_person_since is not null or ${unanswered(now)})`
 

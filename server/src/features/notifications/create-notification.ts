@@ -3,7 +3,7 @@ import { hasPermission } from '@skein/contract/workspaces/permissions'
 import { queueMail } from '#src/features/auth/index.ts'
 import { tenantOf } from '#src/features/workspaces/index.ts'
 import { m } from '@skein/messages'
-import { defaultNotificationChoices } from '@skein/contract/notifications'
+import { usualChoice } from '@skein/contract/notifications'
 import { minute } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
 import { type Executor, perDatabase } from '#src/infra/db/client.ts'
@@ -11,6 +11,7 @@ import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { inLanguage } from '#src/infra/language.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import type { Mail } from '#src/infra/mail.ts'
+import { pushNotifications } from './push/push-notifications.ts'
 import {
   lastMailAt,
   findMembersOf,
@@ -55,8 +56,8 @@ export interface NotificationInput extends Pick<
 }
 
 /**
- * Notifies the members of an account's workspace who may answer, each in the own language, in the list of notifications
- * and by mail for those who chose that.
+ * Notifies the members of an account's workspace who may answer, each in the own language, in the list of notifications,
+ * and by mail and as push messages for those who chose that.
  */
 export async function createNotification(
   ctx: Ctx,
@@ -65,22 +66,21 @@ export async function createNotification(
 ): Promise<void> {
   const { place_id = null, again = false } = notification
   const now = ctx.clock.now()
-  const usually_mailed = defaultNotificationChoices.some(
-    ({ kind, mail }) => kind === notification.kind && mail,
-  )
   const members = await findMembersOf(db.system, notification.account_id)
   const readers = members.filter(({ role }) => hasPermission(role, 'reply'))
   for (const [language, group] of Map.groupBy(readers, (member) => member.language)) {
-    const toMail = await insertNotifications(db.system, {
+    const notified = await insertNotifications(db.system, {
       ...notification,
       ...inLanguage(language, words),
       recipients: group.map(({ user_id }) => ({ user_id, notice_id: ctx.ids.next() })),
       place_id,
       again,
-      usually_mailed,
+      usually: usualChoice(notification.kind),
       now: new Date(now),
     })
-    for (const user_id of toMail) {
+    for (const { user_id, mail_due, push_due } of notified) {
+      if (push_due) await ctx.jobs.enqueue(pushNotifications, { user_id }, { in: db, key: user_id })
+      if (!mail_due) continue
       const afterSeconds = mailDelay(await lastMailAt(db.system, user_id), now)
       await ctx.jobs.enqueue(emailNotifications, { user_id }, { in: db, key: user_id, afterSeconds })
     }

@@ -6,6 +6,7 @@ import { forEachAccount } from '#src/infra/jobs/for-each-account.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
 import { accountsAtRisk, type AccountAtRisk, readStatusReason } from '#src/features/accounts/index.ts'
 import { emailNotifications, createNotification, type NotificationInput } from './create-notification.ts'
+import { pushJobs } from './push/push-notifications.ts'
 import { deleteOldNotifications, resolveConnections } from './store.ts'
 
 const EmptyPayload = z.object({})
@@ -29,7 +30,7 @@ const checkLogins = defineJob({
   handle: checkAccounts,
 })
 
-export const notificationJobs = [emailNotifications, checkLogins, dropOld]
+export const notificationJobs = [emailNotifications, ...pushJobs, checkLogins, dropOld]
 
 /** Tokens are refreshed weeks earlier, so a token this close to its expiry could not be refreshed many times. */
 const warningDays = 7

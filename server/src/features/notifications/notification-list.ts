@@ -1,11 +1,19 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import { defaultNotificationChoices, type NotificationChoice } from '@skein/contract/notifications'
+import { notificationKinds, usualChoice, type NotificationChoice } from '@skein/contract/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx, UseCase, PagedUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { findNotifications, countUnread, markAllRead, markRead, findChoices, saveChoice } from './store.ts'
+import {
+  findNotifications,
+  countUnread,
+  markAllRead,
+  markRead,
+  findChoices,
+  saveChoice,
+  type ChoiceRow,
+} from './store.ts'
 
 const pageSize = 30
 
@@ -55,15 +63,16 @@ export async function getChoices(ctx: Ctx): Promise<NotificationChoice[]> {
 export const saveChoices: UseCase<typeof api.notices.saveChoices> = async (ctx, { choices }) => {
   const { user_id } = requireUser(ctx)
   await ctx.db.transaction(async (tx) => {
-    for (const choice of choices) await saveChoice(tx, user_id, choice)
+    for (const choice of choices) await saveChoice(tx, user_id, { ...choice, push: choice.push ?? null })
   })
   return getChoices(ctx)
 }
 
-/** Returns the choice for every kind, with defaults. A notification that is not shown is not mailed either. */
-function choicesWith(chosen: readonly NotificationChoice[]): NotificationChoice[] {
-  return defaultNotificationChoices.map((defaults) => {
-    const { kind, shown, mail } = chosen.find((choice) => choice.kind === defaults.kind) ?? defaults
-    return { kind, shown, mail: shown && mail }
+/** Returns the choice for every kind, with defaults. A notification that is not shown is neither mailed nor pushed. */
+function choicesWith(chosen: readonly ChoiceRow[]): NotificationChoice[] {
+  return notificationKinds.map((kind) => {
+    const usual = usualChoice(kind)
+    const { shown, mail, push } = chosen.find((choice) => choice.kind === kind) ?? usual
+    return { kind, shown, mail: shown && mail, push: shown && (push ?? usual.push) }
   })
 }

@@ -189,8 +189,8 @@ test('leads to the entry that it is about, and to all of them when there are sev
 
 test('lets the user choose which notifications are shown and mailed', async () => {
   const usual = await dataFrom<object[]>(ana.browser.get('/api/notices/preferences'))
-  expect(usual).toContainEqual({ kind: 'handover', shown: true, mail: true })
-  expect(usual).toContainEqual({ kind: 'draft', shown: true, mail: false })
+  expect(usual).toContainEqual({ kind: 'handover', shown: true, mail: true, push: true })
+  expect(usual).toContainEqual({ kind: 'draft', shown: true, mail: false, push: true })
   await choose([{ kind: 'draft', shown: true, mail: true }])
   await notify('mailed')
   expect(await mails()).toMatchObject([{ subject: 'Skein: About mailed' }])
@@ -198,6 +198,7 @@ test('lets the user choose which notifications are shown and mailed', async () =
     kind: 'draft',
     shown: false,
     mail: false,
+    push: false,
   })
   await notify('unwanted')
   expect((await list()).map(({ title }) => title)).toEqual(['About mailed'])

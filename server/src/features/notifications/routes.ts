@@ -8,6 +8,7 @@ import {
   getChoices,
   saveChoices,
 } from './notification-list.ts'
+import { getKey, getQuietHours, saveQuietHours, subscribe, unsubscribe } from './push/subscriptions.ts'
 
 export const notificationRoutes: Route<Ctx>[] = [
   serve(api.notices.countUnread, unreadNotifications),
@@ -15,4 +16,9 @@ export const notificationRoutes: Route<Ctx>[] = [
   serve(api.notices.markAllRead, markAllNotificationsRead),
   serve(api.notices.getChoices, getChoices),
   serve(api.notices.saveChoices, saveChoices),
+  serve(api.push.getKey, getKey),
+  serve(api.push.subscribe, subscribe),
+  serve(api.push.unsubscribe, unsubscribe),
+  serve(api.push.getQuietHours, getQuietHours),
+  serve(api.push.saveQuietHours, saveQuietHours),
 ]

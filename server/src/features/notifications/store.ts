@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { profileRows, userRows } from '#src/features/auth/index.ts'
 import { accountRows } from '#src/features/accounts/index.ts'
 import { memberRows } from '#src/features/workspaces/index.ts'
-import type {
-  Notification,
-  NotificationKind,
-  NotificationLevel,
-  NotificationPlace,
-  NotificationChoice,
+import {
+  notificationKinds,
+  type Notification,
+  type NotificationChoice,
+  type NotificationKind,
+  type NotificationLevel,
+  type NotificationPlace,
 } from '@skein/contract/notifications'
 import { Role } from '@skein/contract/workspaces/permissions'
 import { Language } from '@skein/contract/users/users'
@@ -32,8 +33,8 @@ export interface NewNotification {
   place_id: string | null
   /** Whether an existing notification becomes unread again. */
   again: boolean
-  /** Mail setting of users who have chosen none. */
-  usually_mailed: boolean
+  /** Settings of users who have chosen none. */
+  usually: Pick<NotificationChoice, 'mail' | 'push'>
   now: Date
 }
 
@@ -47,19 +48,23 @@ export const findMembersOf = (db: Executor, account_id: string): Promise<z.infer
       left join ${profileRows} p on p.provider_id = m.user_id
     where a.id = ${account_id} order by m.user_id`)
 
-const NotifiedRow = z.object({ user_id: z.string(), mail_due: z.boolean() })
+const NotifiedRow = z.object({ user_id: z.string(), mail_due: z.boolean(), push_due: z.boolean() })
+export type NotifiedRow = z.infer<typeof NotifiedRow>
 
 /**
- * Stores a notification for users, except those who hide its kind. Returns who should get it by mail. Needs the database of
- * the system.
+ * Stores a notification for users, except those who hide its kind. Returns who was notified, and who should get it by
+ * mail or as a push message. Needs the database of the system.
  */
-export async function insertNotifications(db: Executor, notification: NewNotification): Promise<string[]> {
-  const rows = await db.query(sql.rows(NotifiedRow)`
+export async function insertNotifications(
+  db: Executor,
+  notification: NewNotification,
+): Promise<NotifiedRow[]> {
+  return db.query(sql.rows(NotifiedRow)`
     insert into notices as n (notice_id, user_id, account_id, kind, level, key, title, body, place, place_id,
-      happened_at, mail_due)
+      happened_at, mail_due, push_due)
     select r.notice_id, r.user_id, ${notification.account_id}::uuid, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
       ${notification.text}, ${notification.place}, ${notification.place_id}, ${notification.now.toISOString()}::timestamptz,
-      coalesce(c.mail, ${notification.usually_mailed})
+      coalesce(c.mail, ${notification.usually.mail}), coalesce(c.push, ${notification.usually.push})
     from jsonb_to_recordset(${JSON.stringify(notification.recipients)}::jsonb) as r (user_id text, notice_id uuid)
       left join notice_choices c on c.user_id = r.user_id and c.kind = ${notification.kind}
     where coalesce(c.shown, true)
@@ -67,10 +72,10 @@ export async function insertNotifications(db: Executor, notification: NewNotific
       place_id = case when n.read_at is null and n.place_id is distinct from excluded.place_id then null
         else excluded.place_id end,
       count = n.count + 1, happened_at = excluded.happened_at, read_at = null,
-      mail_due = n.mail_due or (n.read_at is not null and excluded.mail_due)
+      mail_due = n.mail_due or (n.read_at is not null and excluded.mail_due),
+      push_due = n.push_due or (n.read_at is not null and excluded.push_due)
     where ${notification.again}
-    returning user_id, mail_due`)
-  return rows.filter(({ mail_due }) => mail_due).map(({ user_id }) => user_id)
+    returning user_id, mail_due, push_due`)
 }
 
 interface NotificationQuery {
@@ -85,7 +90,7 @@ const iso = (column: string) =>
 
 const NotificationRow = z.object({
   notice_id: z.string(),
-  kind: z.enum(['handover', 'connection', 'failed_send', 'draft', 'budget']),
+  kind: z.enum(notificationKinds),
   level: z.enum(['info', 'warning', 'error']),
   title: z.string(),
   text: z.string(),
@@ -132,14 +137,14 @@ export async function markRead(
 ): Promise<boolean> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(notice_id)) return false
   const rowCount = await db.execute(sql`
-    update notices set read_at = coalesce(read_at, ${now.toISOString()}), mail_due = false
+    update notices set read_at = coalesce(read_at, ${now.toISOString()}), mail_due = false, push_due = false
     where notice_id = ${notice_id} and user_id = ${user_id}`)
   return rowCount === 1
 }
 
 export async function markAllRead(db: Executor, which: { user_id: string; now: Date }): Promise<void> {
   await db.execute(sql`
-    update notices set read_at = ${which.now.toISOString()}, mail_due = false
+    update notices set read_at = ${which.now.toISOString()}, mail_due = false, push_due = false
     where user_id = ${which.user_id} and read_at is null`)
 }
 
@@ -149,7 +154,7 @@ export async function resolveNotifications(
   { account_id, keys, now }: { account_id: string; keys: readonly string[]; now: Date },
 ): Promise<void> {
   await db.execute(sql`
-    update notices set read_at = ${now.toISOString()}, mail_due = false
+    update notices set read_at = ${now.toISOString()}, mail_due = false, push_due = false
     where account_id = ${account_id} and read_at is null and key = any(${[...keys]}::text[])`)
 }
 
@@ -174,23 +179,27 @@ export async function resolveConnections(
 }
 
 const ChoiceRow = z.object({
-  kind: z.enum(['handover', 'connection', 'failed_send', 'draft', 'budget']),
+  kind: z.enum(notificationKinds),
   shown: z.boolean(),
   mail: z.boolean(),
+  /** Null: not chosen. */
+  push: z.boolean().nullable(),
 })
+export type ChoiceRow = z.infer<typeof ChoiceRow>
 
-export async function findChoices(db: Executor, user_id: string): Promise<NotificationChoice[]> {
+export async function findChoices(db: Executor, user_id: string): Promise<ChoiceRow[]> {
   return db.query(
     sql.rows(ChoiceRow)`
-      select kind, shown, mail from notice_choices where user_id = ${user_id} order by kind`,
+      select kind, shown, mail, push from notice_choices where user_id = ${user_id} order by kind`,
   )
 }
 
-export async function saveChoice(db: Executor, user_id: string, choice: NotificationChoice): Promise<void> {
+export async function saveChoice(db: Executor, user_id: string, choice: ChoiceRow): Promise<void> {
   await db.execute(sql`
-    insert into notice_choices (user_id, kind, shown, mail)
-    values (${user_id}, ${choice.kind}, ${choice.shown}, ${choice.mail})
-    on conflict (user_id, kind) do update set shown = excluded.shown, mail = excluded.mail`)
+    insert into notice_choices as c (user_id, kind, shown, mail, push)
+    values (${user_id}, ${choice.kind}, ${choice.shown}, ${choice.mail}, ${choice.push})
+    on conflict (user_id, kind) do update set shown = excluded.shown, mail = excluded.mail,
+      push = coalesce(excluded.push, c.push)`)
 }
 
 const maxStored = 10_000

@@ -1,5 +1,5 @@
 // The columns that the statements of other features may read.
-import { sql } from '#src/infra/db/sql.ts'
+import { sql, type Sql } from '#src/infra/db/sql.ts'
 
 /** Messages of the outbox. */
 export const outboxRows = sql`(
@@ -20,3 +20,9 @@ export const failureRows = sql`(
 
 /** Ids of sent messages at the platform. */
 export const messageIdRows = sql`(select account_id, message_id, outbox_seq from outbox_messages)`
+
+/** The source of away messages. */
+export const awaySource = 'away'
+
+/** Returns SQL for whether the message of a row of the outbox is an away message. */
+export const isAway = (row: string): Sql => sql.raw(`coalesce(${row}.source_id = '${awaySource}', false)`)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -9,6 +10,8 @@ export interface AccountLock {
   account_id: string
   version: number
   paused: boolean
+  /** Null while none are saved. */
+  hours: BusinessHours | null
 }
 
 /**
@@ -16,7 +19,7 @@ export interface AccountLock {
  * transaction at a time counts their limits. `accounts` is an SQL array of ids; accounts without automations have no row.
  */
 export const lockAccountsForDecision = (accounts: string): string =>
-  `select account_id, version::float8 as version, paused from automation_sets
+  `select account_id, version::float8 as version, paused, hours from automation_sets
    where account_id = any(${accounts}) order by account_id for no key update`
 
 const VersionRow = z.object({ version: z.number() })

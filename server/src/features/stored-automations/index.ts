@@ -23,6 +23,8 @@ export { findUsedRoom, purgeFirstDeleted, purgeFirstVersions } from './room-stor
 export {
   automationSetSettingsOf,
   automationSetSettingRows,
+  businessHoursOf,
+  saveBusinessHours,
   setDisclosure,
   setPaused,
 } from './set-settings-store.ts'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import type { Executor } from '#src/infra/db/client.ts'
+import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 export const AutomationSetSettings = z.object({
@@ -38,4 +40,24 @@ export async function setDisclosure(
   await db.execute(sql`
     insert into automation_sets (account_id, disclosure) values (${account_id}, ${disclosure})
     on conflict (account_id) do update set disclosure = excluded.disclosure`)
+}
+
+const HoursRow = z.object({ hours: json<BusinessHours>().nullable() })
+
+/** Returns the business hours of an account; null while none are saved. */
+export async function businessHoursOf(db: Executor, account_id: string): Promise<BusinessHours | null> {
+  const row = await db.first(
+    sql.rows(HoursRow)`select hours from automation_sets where account_id = ${account_id}`,
+  )
+  return row?.hours ?? null
+}
+
+export async function saveBusinessHours(
+  db: Executor,
+  account_id: string,
+  hours: BusinessHours,
+): Promise<void> {
+  await db.execute(sql`
+    insert into automation_sets (account_id, hours) values (${account_id}, ${JSON.stringify(hours)})
+    on conflict (account_id) do update set hours = excluded.hours`)
 }

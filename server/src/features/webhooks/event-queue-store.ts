@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import {
   eventFields,
   happenedAt,
@@ -13,6 +14,7 @@ import {
   type AccountLock,
 } from '#src/features/stored-automations/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
 import { ownMedia } from './media-owner-store.ts'
 import { isUnnoted } from './sweep/swept-media-store.ts'
@@ -38,7 +40,11 @@ const QueuedRow = z.object({
 export type QueuedEvent = WithEvent<z.infer<typeof QueuedRow>>
 
 /** With the version of its account's automation set; null when automations do not react to the kind of event. */
-const TakenEvent = QueuedRow.extend({ version: z.number().nullable(), paused: z.boolean().nullable() })
+const TakenEvent = QueuedRow.extend({
+  version: z.number().nullable(),
+  paused: z.boolean().nullable(),
+  hours: json<BusinessHours>().nullable(),
+})
 
 // The arrays and laterals keep PostgreSQL from joining the queue row by row: it keeps the plan that it made when the
 // queue was empty, and with a backlog of 5,000 events that plan takes longer than the timeout of a statement.
@@ -51,7 +57,7 @@ const taking = prepared(
      (extract(epoch from e.received_at) * 1000)::float8 as received_at,
      case when e.kind = 'comment' then ${replyCount} else 0 end as replies,
      ${ownMedia} as own_media, ${isUnnoted} as unnoted, e.kind = 'mention' and ${answersMentions('e.account_id')} as answers_mentions,
-     locks.version, locks.paused
+     locks.version, locks.paused, locks.hours
    from events e left join locks using (account_id)
    order by e.event_seq`,
   TakenEvent,
@@ -68,8 +74,10 @@ export async function takeEvents(
   const rows = await db.query(taking([limit]))
   const events = rows.map(withEvent)
   const locks = new Map(
-    events.flatMap(({ account_id, version, paused }) =>
-      version === null || paused === null ? [] : [[account_id, { account_id, version, paused }] as const],
+    events.flatMap(({ account_id, version, paused, hours }) =>
+      version === null || paused === null
+        ? []
+        : [[account_id, { account_id, version, paused, hours }] as const],
     ),
   )
   return { events, locks: [...locks.values()] }

@@ -47,7 +47,7 @@ export function SplitView(props: SplitViewProps) {
             'flex min-w-0 flex-col',
             isOpen && 'max-md:hidden',
             hasDetail ? 'max-md:grow md:shrink-0' : 'grow',
-            hasDetail && (atEdge ? 'md:w-70 lg:w-80 xl:w-90' : 'md:w-2/5 md:max-w-120 md:min-w-90'),
+            hasDetail && (atEdge ? 'md:w-80 xl:w-90' : 'md:w-2/5 md:max-w-120 md:min-w-90'),
           )}
         >
           {listHead}

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { AutomationsView } from './automations-view.tsx'
 import { WithAccount } from '../session/with-account.tsx'
 import { SharingMenu } from './sharing/sharing-menu.tsx'
+import { Permitted } from '../session/permitted.tsx'
 
 /** All automations of the selected account, grouped by kind. */
 export function AutomationsScreen() {
@@ -47,16 +48,18 @@ function Head({ account, isOpen }: { account: ConnectedAccount; isOpen: boolean 
         <LinkButton variant="ghost" size="dense" to={paths.chatMenu} className="px-2! max-md:hidden">
           {m.chat_menu_title()}
         </LinkButton>
-        <SharingMenu account={account} />
-        <LinkButton
-          variant={isOpen ? 'secondary' : 'primary'}
-          size="dense"
-          to={paths.createAutomation}
-          icon={<Plus size={16} aria-hidden="true" />}
-        >
-          <span className="max-md:hidden">{m.automations_list_create_new()}</span>
-          <span className="md:hidden">{m.common_create()}</span>
-        </LinkButton>
+        <Permitted>
+          <SharingMenu account={account} />
+          <LinkButton
+            variant={isOpen ? 'secondary' : 'primary'}
+            size="dense"
+            to={paths.createAutomation}
+            icon={<Plus size={16} aria-hidden="true" />}
+          >
+            <span className="max-md:hidden">{m.automations_list_create_new()}</span>
+            <span className="md:hidden">{m.common_create()}</span>
+          </LinkButton>
+        </Permitted>
       </div>
     </header>
   )

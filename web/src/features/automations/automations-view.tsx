@@ -1,11 +1,11 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useId } from 'react'
 import { m } from '@skein/messages'
 import { RowsSkeleton } from '../../components/split-view/rows-skeleton.tsx'
 import { SplitView } from '../../components/split-view/split-view.tsx'
 import { useChangeSearch } from '../../lib/use-change-search.ts'
+import { useScreenSearch } from '../../lib/use-screen-search.ts'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { openIdOf, withoutOpen } from './open-automation.ts'
@@ -31,7 +31,7 @@ interface AutomationsViewProps {
 export function AutomationsView({ head, ...view }: AutomationsViewProps) {
   // Starts loading the list while its code loads.
   usePrefetchQuery(listQuery(view.platformUserId))
-  const openId = useRouterState({ select: (state) => openIdOf(state.location.search) })
+  const openId = openIdOf(useScreenSearch())
   const isOpen = openId !== null
   const changeSearch = useChangeSearch()
   const onClose = () => changeSearch(withoutOpen)

@@ -1,9 +1,9 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useAllPaused } from '../../components/use-all-paused.ts'
+import { useScreenSearch } from '../../lib/use-screen-search.ts'
 import { AutomationDetail } from './detail/automation-detail.tsx'
 import { ListFigures } from './items/list-figures.tsx'
 import { ListPane } from './list-pane.tsx'
@@ -98,7 +98,7 @@ function Opened({ platformUserId, openId, onClose }: ViewProps) {
 function useList(platformUserId: string, type: AutomationType | undefined) {
   const query = useQuery(listQuery(platformUserId))
   const allPaused = useAllPaused(platformUserId)
-  const search = useRouterState({ select: (state) => state.location.search })
+  const search = useScreenSearch()
   // Deferred, so that typing in the search field stays responsive.
   const followed = useDeferredValue(search)
   const { data } = query

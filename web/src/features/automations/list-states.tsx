@@ -17,6 +17,7 @@ import { readFilters } from './tools/list-filter-logic.ts'
 import { useListState } from './tools/list-store.ts'
 import { RecentlyDeleted } from './tools/recently-deleted.tsx'
 import { useFilterChange } from './tools/use-filter-change.ts'
+import { Permitted } from '../session/permitted.tsx'
 
 /** The request for the list. */
 export type ListRequest = Pick<
@@ -53,7 +54,7 @@ function fetchFailure(error: Error | null): string {
   return error.hasServerWords ? error.message : m.automations_list_fetch_failed()
 }
 
-/** Empty state: the text above an unfinished example sentence. */
+/** Empty state: the text above an unfinished example sentence. The primary button is in the head of the list. */
 export function NoAutomations({ action, platformUserId }: { action: string; platformUserId: string }) {
   return (
     <EmptyState
@@ -67,16 +68,12 @@ export function NoAutomations({ action, platformUserId }: { action: string; plat
         </div>
       }
       action={
-        <>
-          <LinkButton
-            variant="primary"
-            to={paths.createAutomation}
-            icon={<Plus size={16} aria-hidden="true" />}
-          >
+        <Permitted>
+          <LinkButton to={paths.createAutomation} icon={<Plus size={16} aria-hidden="true" />}>
             {action}
           </LinkButton>
           <RecentlyDeleted labelled platformUserId={platformUserId} />
-        </>
+        </Permitted>
       }
     />
   )

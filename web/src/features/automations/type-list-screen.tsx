@@ -13,6 +13,7 @@ import { typeOrder } from './group-by-type.ts'
 import { WithAccount } from '../session/with-account.tsx'
 import { cx } from '../../ui/cx.ts'
 import { typeTitles } from '../../copy/automations.ts'
+import { Permitted } from '../session/permitted.tsx'
 
 /** The automations of one kind. */
 export function TypeListScreen() {
@@ -52,14 +53,16 @@ function Head({ account, type, isOpen }: HeadProps) {
           <h1 className="title">{typeTitles[type]}</h1>
           <p className="meta">{m.type_list_manage({ username: account.platform_username })}</p>
         </div>
-        <LinkButton
-          variant={isOpen ? 'secondary' : 'primary'}
-          size="dense"
-          to={paths.createAutomation}
-          icon={<Plus size={16} aria-hidden="true" />}
-        >
-          {m.type_list_create_one()}
-        </LinkButton>
+        <Permitted>
+          <LinkButton
+            variant={isOpen ? 'secondary' : 'primary'}
+            size="dense"
+            to={paths.createAutomation}
+            icon={<Plus size={16} aria-hidden="true" />}
+          >
+            {m.type_list_create_one()}
+          </LinkButton>
+        </Permitted>
       </div>
       <TypeSwitch current={type} />
     </header>

@@ -1,6 +1,5 @@
 import { m } from '@skein/messages'
 import { HelpLink } from '../../components/help-link.tsx'
-import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import type { Collision } from '@skein/contract/automations/backtest/collision'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
@@ -33,7 +32,6 @@ const looks: Readonly<Record<Severity, { tone: Tone; Glyph: typeof Info }>> = {
 
 /** Collisions with other automations, most severe first, with links to them. */
 export function CollisionList({ collisions, platformUserId, quiet = false }: CollisionListProps) {
-  const { data: all = [] } = useQuery({ ...listQuery(platformUserId), refetchInterval: false })
   if (collisions.length === 0)
     return quiet ? null : <p className="meta">{m.backtest_dry_run_no_collisions()}</p>
   return (
@@ -47,7 +45,7 @@ export function CollisionList({ collisions, platformUserId, quiet = false }: Col
           <li key={place} className="flex flex-col items-start gap-1.5 rounded-control bg-raised p-3">
             <SeverityTag severity={collision.severity} />
             <p>{collision.message}</p>
-            <Others automations={all.filter((one) => collision.automation_ids.includes(one.automation_id))} />
+            <Others ids={collision.automation_ids} platformUserId={platformUserId} />
           </li>
         ))}
       </ul>
@@ -67,8 +65,19 @@ function SeverityTag({ severity }: { severity: Severity }) {
 const firstLinks = 5
 const linksOnRequest = 50
 
+interface OthersProps {
+  ids: readonly string[]
+  platformUserId: string
+}
+
 /** The links open in a new tab, so that this form keeps its values. A keyword may be that of hundreds of automations. */
-function Others({ automations }: { automations: readonly AutomationSummary[] }) {
+function Others({ ids, platformUserId }: OthersProps) {
+  const { data: all = [] } = useQuery({
+    ...listQuery(platformUserId),
+    refetchInterval: false,
+    refetchOnMount: false,
+  })
+  const automations = all.filter(({ automation_id }) => ids.includes(automation_id))
   const [visible, setVisible] = useState(firstLinks)
   const hidden = automations.length - visible
   if (automations.length === 0) return null

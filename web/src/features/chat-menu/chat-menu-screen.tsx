@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WithAccount } from '../session/with-account.tsx'
 import { chatMenuQuery } from './queries.ts'
+import { PermittedFields } from '../session/permitted.tsx'
 
 const ChatMenuEditor = lazyPart(async () => (await import('./chat-menu-editor.tsx')).ChatMenuEditor)
 
@@ -29,7 +30,9 @@ function Screen({ account }: { account: ConnectedAccount }) {
       <Loaded query={query} failed={m.chat_menu_failed()} waiting="h-96 rounded-card">
         {(menu) => (
           <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
-            <ChatMenuEditor menu={menu} account={account} />
+            <PermittedFields>
+              <ChatMenuEditor menu={menu} account={account} />
+            </PermittedFields>
           </Suspense>
         )}
       </Loaded>

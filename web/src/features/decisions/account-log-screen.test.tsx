@@ -69,6 +69,27 @@ describe('decision log of an account', () => {
     )
   })
 
+  it('lists an away message with the reason for it', async () => {
+    const sent = {
+      kind: 'message' as const,
+      state: 'sent' as const,
+      text: 'We are back on Monday.',
+      away_message: true,
+      to_username: 'nora.k',
+      event_id: null,
+      event_text: 'Do you ship?',
+      created_at: '2026-11-01T11:00:00.000Z',
+    }
+    respond(api.automations.listActivity, () => [{ ...activity([], { activity_id: '12' }), sent }])
+    const { user } = await openLog()
+    expect(row(/back on Monday/).textContent).toContain('Away message')
+    expect(row(/back on Monday/).textContent).not.toContain('by you')
+    await user.click(row(/back on Monday/))
+    const opened = within(await detail())
+    opened.getByText(/wrote outside your business hours and no automation answered/)
+    opened.getByText('Do you ship?')
+  })
+
   it('counts a reply by hand that is sent while the list is open, and shows it on request', async () => {
     const sent = {
       kind: 'message' as const,

@@ -21,6 +21,7 @@ import { listQuery } from '../automations/queries.ts'
 import { useOpenEditor } from '../automations/use-open-editor.ts'
 import { WithAccount } from '../session/with-account.tsx'
 import { typeTitles } from '../../copy/automations.ts'
+import { Permitted } from '../session/permitted.tsx'
 
 const DraftsPanel = lazyPart(async () => (await import('./drafts-panel.tsx')).DraftsPanel)
 
@@ -91,13 +92,15 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
               <AutomationSentence tokens={sentenceOf(automation)} clamped />
             </p>
           </div>
-          <Button
-            size="dense"
-            icon={<Pencil size={14} aria-hidden="true" />}
-            onClick={() => openEditor(automation.automation_type, automation.automation_id)}
-          >
-            {m.common_edit()}
-          </Button>
+          <Permitted>
+            <Button
+              size="dense"
+              icon={<Pencil size={14} aria-hidden="true" />}
+              onClick={() => openEditor(automation.automation_type, automation.automation_id)}
+            >
+              {m.common_edit()}
+            </Button>
+          </Permitted>
         </div>
       </TimelineRail>
       {automation.shadow && (

@@ -17,6 +17,7 @@ import { notifyFailure } from '../../ui/feedback/notify-failure.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { listKey } from '../automations/queries.ts'
 import { logsKey } from './queries.ts'
+import { Permitted } from '../session/permitted.tsx'
 
 const figuresQuery = (automation_id: string) =>
   queryOptions({
@@ -51,13 +52,17 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {waiting > 0 && (
-          <Button disabled={busy} onClick={() => setAsked(data ?? null)}>
-            {m.drafts_send_all()}
-          </Button>
+          <Permitted permission="reply">
+            <Button disabled={busy} onClick={() => setAsked(data ?? null)}>
+              {m.drafts_send_all()}
+            </Button>
+          </Permitted>
         )}
-        <Button variant="primary" disabled={busy} onClick={live}>
-          {m.drafts_live()}
-        </Button>
+        <Permitted>
+          <Button variant="primary" disabled={busy} onClick={live}>
+            {m.drafts_live()}
+          </Button>
+        </Permitted>
       </div>
       <AlertDialog
         open={asked !== null}

@@ -14,10 +14,11 @@ export const eventTexts = {
   message: (username: string | null) => m.decision_log_kind_message({ username: personName(username) }),
 } as const
 
-type Written = Pick<SentReply, 'assistant_chat' | 'state'>
+type Written = Pick<SentReply, 'assistant_chat' | 'away_message' | 'state'>
 
 /** Who sent a reply. */
-export function sentByText({ assistant_chat, state }: Written): string {
+export function sentByText({ assistant_chat, away_message, state }: Written): string {
+  if (away_message) return m.common_away_message()
   if (assistant_chat === undefined)
     return state === 'sent' ? m.decision_log_sent_by_you() : m.decision_log_by_you()
   return state === 'sent' ? m.decision_log_sent_by_assistant() : m.decision_log_by_you_assistant()

@@ -45,7 +45,7 @@ function isAnswerTo({ executions: [entry, ...others] }: Activity, sent: SentRepl
   if (!entry || !['pending', 'sending', 'sent'].includes(sent.state)) return false
   if (entry.event_kind === 'comment') return sent.kind === 'public_reply' && entry.event_id === sent.event_id
   const isUnanswered = [entry, ...others].every(({ state }) => state !== 'sent')
-  return sent.kind === 'message' && isUnanswered && isSameConversation(entry, sent)
+  return sent.kind === 'message' && !sent.away_message && isUnanswered && isSameConversation(entry, sent)
 }
 
 const isSameConversation = (entry: Execution, sent: SentReply): boolean =>

@@ -13,6 +13,7 @@ import { WithAccount } from '../session/with-account.tsx'
 import { ExampleItem } from './example-item.tsx'
 import { ReplayPanel } from './replay-panel.tsx'
 import { resultsOf, useReplay } from './use-replay.ts'
+import { PermittedFields } from '../session/permitted.tsx'
 
 /** The examples of the selected account and their check. */
 export function ExamplesScreen() {
@@ -40,7 +41,9 @@ function Examples({ account: { platform_user_id } }: { account: ConnectedAccount
               action={<LinkButton to={paths.accountDecisionLog}>{m.common_view_activity()}</LinkButton>}
             />
           ) : (
-            <ExampleList examples={examples} platformUserId={platform_user_id} />
+            <PermittedFields>
+              <ExampleList examples={examples} platformUserId={platform_user_id} />
+            </PermittedFields>
           )
         }
       </Loaded>

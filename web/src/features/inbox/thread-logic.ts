@@ -206,6 +206,7 @@ const continues = (message: InboxMessage, before: InboxMessage | undefined) =>
   before !== undefined &&
   before.sender_kind === message.sender_kind &&
   before.by_ai === message.by_ai &&
+  before.away_message === message.away_message &&
   before.assistant_chat === message.assistant_chat &&
   before.kind === message.kind &&
   Date.parse(message.created_time) - Date.parse(before.created_time) < groupGap

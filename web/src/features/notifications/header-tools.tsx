@@ -1,6 +1,6 @@
 import { Search, Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '@skein/messages'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -41,6 +41,10 @@ function NotificationBell() {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0
+  useEffect(() => {
+    // The badge of the installed app; other browsers have none.
+    if ('setAppBadge' in navigator && data) void navigator.setAppBadge(data.unread).catch(() => undefined)
+  }, [data])
   const client = useQueryClient()
   const load = () => void Promise.all([client.prefetchInfiniteQuery(notificationsQuery), loadPanel()])
   useShortcut('notifications', () => setOpen(true))

@@ -43,6 +43,24 @@ test('marks a notification as read when it is opened, and opens its target', asy
   await screen.findByRole('button', { name: 'Notifications' })
 })
 
+test('opens what a push message is about and marks it as read', async () => {
+  let unread = 1
+  respond(api.notices.countUnread, () => ({ unread }))
+  respond(api.notices.list, () => [waiting])
+  respond(api.notices.markRead, () => ({ unread: (unread = 0) }))
+  const { router } = renderAt('/platforms?notice=n1')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/livechat'))
+  expect(router.state.location.search).toMatchObject({ conversation: waiting.place_id })
+  await screen.findByRole('button', { name: 'Notifications' })
+})
+
+test('stays on the platforms when a push message is about nothing any more', async () => {
+  respond(api.notices.list, () => [])
+  const { router } = renderAt('/platforms?notice=n1')
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+  expect(router.state.location.pathname).toBe('/platforms')
+})
+
 test.each([
   ['failed_send', 'failed'],
   ['draft', 'review'],

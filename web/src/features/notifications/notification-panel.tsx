@@ -5,7 +5,6 @@ import { m } from '@skein/messages'
 import { Avatar } from '../../components/avatar.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { formatUsername, formatAgo, formatClock } from '../../lib/format.ts'
-import { conversationPath, paths, settingsPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -13,8 +12,8 @@ import { NotificationGlyph } from '../../ui/feedback/notification-glyph.tsx'
 import { NotificationList } from '../../ui/feedback/notification-list.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { selectAccount } from '../session/session-store.ts'
 import { useAccounts } from '../session/use-accounts.ts'
+import { openedBy } from './notification-address.ts'
 import { markRead, notificationsQuery } from './queries.ts'
 
 const linkTexts = {
@@ -22,21 +21,6 @@ const linkTexts = {
   activity: m.common_view_activity(),
   connection: m.notifications_go_connection(),
   budget: m.notifications_go_budget(),
-}
-
-const placePaths = {
-  conversation: paths.liveChat,
-  connection: paths.platforms,
-  budget: settingsPath('budget'),
-} as const
-
-/** Returns where a notification leads: to the entry among the drafts or among what was not sent, or to the conversation. */
-function addressOf({ kind, place, place_id }: Pick<Notification, 'kind' | 'place' | 'place_id'>): string {
-  if (place === 'activity') {
-    const entry = place_id === null ? '' : `&entry=${encodeURIComponent(place_id)}`
-    return `${paths.accountDecisionLog}?outcome=${kind === 'draft' ? 'review' : 'failed'}${entry}`
-  }
-  return place === 'conversation' && place_id !== null ? conversationPath(place_id) : placePaths[place]
 }
 
 /** Notifications stored on the server, and below them those of this visit. */
@@ -124,13 +108,9 @@ function Row({ notification, onRead, onLeave }: RowProps) {
   const { person } = notification
   const isNew = notification.read_at === null
   const open = () => {
-    const account = accounts.find(
-      ({ platform_user_id }) => platform_user_id === notification.platform_user_id,
-    )
-    if (account?.platform === 'instagram') selectAccount(account.id)
     if (isNew) onRead()
     onLeave()
-    router.history.push(addressOf(notification))
+    router.history.push(openedBy(notification, accounts))
   }
   return (
     <li className="flex gap-3 py-3">

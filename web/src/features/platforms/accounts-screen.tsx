@@ -121,6 +121,9 @@ function Lists({ kind, tab, accounts, connecting, onConnect }: ListsProps) {
       />
     </List>,
     <List key="connect" title={tab.connect}>
+      {targets.length === 1 && workspaces.length > 1 && (
+        <p className="meta">{m.platforms_added_to_workspace({ name: targets[0]?.name ?? '' })}</p>
+      )}
       {targets.length > 1 && (
         <Field label={m.settings_team_workspace()}>
           <Select

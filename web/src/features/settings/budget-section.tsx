@@ -1,5 +1,4 @@
 import { m } from '@skein/messages'
-import { HelpLink } from '../../components/help-link.tsx'
 import { saveBudget, BudgetChange, type Budget } from '@skein/contract/models/budgets'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,12 +19,7 @@ import { Section } from './section.tsx'
 export function BudgetSection({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
   return (
-    <Section
-      id="budget"
-      title={m.settings_budget_title()}
-      text={m.settings_budget_text()}
-      aside={<HelpLink term="spend-limit" />}
-    >
+    <Section id="budget" title={m.settings_budget_title()} text={m.settings_budget_text()} help="spend-limit">
       <Loaded query={budget} failed={m.spend_failed()} waiting="h-96 rounded-card">
         {(data) => (
           <>

@@ -24,6 +24,7 @@ import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { SweepFigures } from './sweep-figures.tsx'
+import { PermittedFields } from '../session/permitted.tsx'
 
 const checkNames = {
   login: m.settings_connection_checks_login(),
@@ -77,7 +78,11 @@ export function ConnectionSection({ platformUserId }: { platformUserId: string }
       }
     >
       <Loaded query={query} failed={m.settings_connection_failed()} waiting="h-128 rounded-card lg:h-64">
-        {({ checks }) => <Checks checks={checks} platformUserId={platformUserId} />}
+        {({ checks }) => (
+          <PermittedFields>
+            <Checks checks={checks} platformUserId={platformUserId} />
+          </PermittedFields>
+        )}
       </Loaded>
     </Section>
   )
@@ -125,7 +130,7 @@ function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
       </span>
       <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
         <div className="min-w-0 grow basis-64">
-          <h3 className="section-head flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="section-head flex items-center gap-x-2">
             {checkNames[key]}
             {key === 'webhook_fields' && <HelpLink term="event-delivery" />}
             <Tag tone={tone} glyph={<Icon size={14} aria-hidden="true" />}>

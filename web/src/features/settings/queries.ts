@@ -1,4 +1,5 @@
 import { getAccountSettings } from '@skein/contract/automations/account-settings'
+import { getBusinessHours } from '@skein/contract/accounts/business-hours'
 import { checkConnection } from '@skein/contract/accounts/connection'
 import { listModelChanges } from '@skein/contract/automations/model-migration'
 import { listModelKeys } from '@skein/contract/models/model-keys'
@@ -31,6 +32,12 @@ export const settingsQuery = (platformUserId: string) =>
   queryOptions({
     queryKey: ['account-settings', platformUserId] as const,
     queryFn: ({ signal }) => call(getAccountSettings, { platform_user_id: platformUserId }, { signal }),
+  })
+
+export const hoursQuery = (platformUserId: string) =>
+  queryOptions({
+    queryKey: ['business-hours', platformUserId] as const,
+    queryFn: ({ signal }) => call(getBusinessHours, { platform_user_id: platformUserId }, { signal }),
   })
 
 export const keysQuery = (platformUserId: string) =>

@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { defaultNotificationChoices } from '@skein/contract/notifications'
+import { notificationKinds, usualChoice } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
@@ -15,7 +15,7 @@ beforeEach(() => {
   respond(api.accounts.check, () => ({ checked_at: '2026-11-21T04:00:00.000Z', checks: [] }))
   respond(api.models.listKeys, () => [])
   respond(api.users.listExports, () => [])
-  respond(api.notices.getChoices, () => [...defaultNotificationChoices])
+  respond(api.notices.getChoices, () => notificationKinds.map(usualChoice))
 })
 
 test('shows personal settings without a connected account', async () => {

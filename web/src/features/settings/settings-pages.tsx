@@ -4,13 +4,14 @@ import { useSelectedAccount } from '../session/use-accounts.ts'
 import { ConnectionSection } from './connection-section.tsx'
 
 const RepliesSection = lazyPart(async () => (await import('./replies-section.tsx')).RepliesSection)
+const HoursSection = lazyPart(async () => (await import('./hours/hours-section.tsx')).HoursSection)
 const KeysSection = lazyPart(async () => (await import('./models/keys-section.tsx')).KeysSection)
 const ModelsSection = lazyPart(async () => (await import('./models/models-section.tsx')).ModelsSection)
 const BudgetSection = lazyPart(async () => (await import('./budget-section.tsx')).BudgetSection)
 const ProfileSection = lazyPart(async () => (await import('./profile-section.tsx')).ProfileSection)
 const InterfaceSection = lazyPart(async () => (await import('./interface-section.tsx')).InterfaceSection)
 const NotificationsSection = lazyPart(
-  async () => (await import('./notifications-section.tsx')).NotificationsSection,
+  async () => (await import('./notifications/notifications-section.tsx')).NotificationsSection,
 )
 const SecuritySection = lazyPart(
   async () => (await import('./security/security-section.tsx')).SecuritySection,
@@ -23,6 +24,7 @@ const DataSection = lazyPart(async () => (await import('./data-section.tsx')).Da
 export const accountPages = {
   connection: [ConnectionSection],
   replies: [RepliesSection],
+  hours: [HoursSection],
   models: [KeysSection, ModelsSection],
   budget: [BudgetSection],
 } as const

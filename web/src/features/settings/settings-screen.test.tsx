@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import type { Budget } from '@skein/contract/models/budgets'
 import type { Connection, ConnectionCheck } from '@skein/contract/accounts/connection'
 import type { ListedModel } from '@skein/contract/models/models'
-import { defaultNotificationChoices, type NotificationChoice } from '@skein/contract/notifications'
+import { notificationKinds, usualChoice } from '@skein/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ import './data-section.tsx'
 import './interface-section.tsx'
 import './models/keys-section.tsx'
 import './models/models-section.tsx'
-import './notifications-section.tsx'
+import './notifications/notifications-section.tsx'
 import './replies-section.tsx'
 import './security/security-section.tsx'
 import './settings-screen.tsx'
@@ -84,7 +84,7 @@ beforeEach(() => {
   respond(api.automations.list, () => [automation({ name: 'Price questions' })])
   respond(api.models.listKeys, () => [])
   respond(api.models.list, () => [model])
-  respond(api.notices.getChoices, () => [...defaultNotificationChoices])
+  respond(api.notices.getChoices, () => notificationKinds.map(usualChoice))
   respond(api.users.listExports, () => [])
 })
 afterEach(() => {
@@ -243,7 +243,7 @@ test('moves automations off retiring models, and offers it only while there are 
 })
 
 test('reverts a notification setting that the server rejects', async () => {
-  const sent: NotificationChoice[][] = []
+  const sent: object[][] = []
   respond(api.notices.saveChoices, ({ choices }) => {
     sent.push(choices)
     return new ErrorResponse(500, 'Something broke on our side.')
@@ -254,7 +254,7 @@ test('reverts a notification setting that the server rejects', async () => {
   await user.click(mail)
   await screen.findByText('Something broke on our side.')
   await waitFor(() => expect(mail.checked).toBe(false))
-  expect(sent).toEqual([[{ kind: 'draft', shown: true, mail: true }]])
+  expect(sent).toEqual([[{ kind: 'draft', shown: true, mail: true, push: true }]])
 })
 
 test('ignores letter shortcuts once they are disabled', async () => {

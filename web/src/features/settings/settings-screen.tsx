@@ -19,6 +19,7 @@ import {
   settingsPageOf,
 } from './settings-pages.tsx'
 import { settingsPages } from '../../copy/settings-pages.ts'
+import { PermittedFields, RoleNotice } from '../session/permitted.tsx'
 
 /** Settings of the selected account and of the signed-in user, one page per topic. */
 export function SettingsScreen() {
@@ -78,9 +79,18 @@ function Page({ page }: { page: SettingsPage }) {
     return administrator ? serverPages[page].map((Part) => <Part key={page} />) : <Unknown />
   if (!isAccountPage(page)) return personalPages[page].map((Part) => <Part key={page} />)
   if (!account) return <NoAccount />
-  return accountPages[page].map((Part, at) => (
+  const parts = accountPages[page].map((Part, at) => (
     <Part key={`${account.id} ${String(at)}`} platformUserId={account.platform_user_id} />
   ))
+  return (
+    <>
+      <div className="-mb-8 empty:hidden">
+        <RoleNotice />
+      </div>
+      {/* The checks of the connection can be repeated by everybody. */}
+      {page === 'connection' ? parts : <PermittedFields>{parts}</PermittedFields>}
+    </>
+  )
 }
 
 function NoAccount() {

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { undoTime } from '../../ui/feedback/undo-time.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
+import { usePermission } from '../session/use-permission.ts'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -20,7 +21,8 @@ import { notify } from '../../ui/feedback/notify.ts'
 /** Pauses and resumes all automations of the selected account. The text is beside the icon where there is space, or always. */
 export function PauseAll({ withText = false }: { withText?: boolean }) {
   const account = useSelectedAccount()
-  return account && <Toggle account={account} withText={withText} />
+  const mayPause = usePermission('manage')
+  return account && mayPause && <Toggle account={account} withText={withText} />
 }
 
 /** Asks before everything is paused. */

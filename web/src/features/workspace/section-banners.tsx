@@ -4,17 +4,25 @@ import { connectInstagramUrl } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
+import { Permitted, RoleNotice } from '../session/permitted.tsx'
 import { useUser } from '../session/use-session.ts'
 import { usePauseAll } from './pause-all.tsx'
+import { useEntry } from './use-section.ts'
 
-/** Above every section: login expired, or all automations paused. */
+/** Above every section: login expired, all automations paused, or the role that changes what is shown. */
 export function SectionBanners() {
+  const entry = useEntry()
   const account = useSelectedAccount()
   return (
     account && (
       <>
         {account.status === 'needs_reconnect' && <ReconnectBanner account={account} />}
         <PausedBanner username={account.username} platformUserId={account.platform_user_id} />
+        {(entry === 'automation' || entry === 'chatbot') && (
+          <div data-banner="" className="mb-6 empty:hidden">
+            <RoleNotice />
+          </div>
+        )}
       </>
     )
   )
@@ -51,9 +59,11 @@ function Warning({ text, action, onAction }: { text: string; action: string; onA
       <Banner
         type="warning"
         action={
-          <Button size="dense" variant="primary" onClick={onAction}>
-            {action}
-          </Button>
+          <Permitted>
+            <Button size="dense" variant="primary" onClick={onAction}>
+              {action}
+            </Button>
+          </Permitted>
         }
       >
         {text}

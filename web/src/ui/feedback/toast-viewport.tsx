@@ -35,6 +35,13 @@ export function ToastViewport() {
 const firstButton = (viewport: HTMLElement) =>
   viewport.querySelector<HTMLElement>(':scope > :not([data-limited], [data-ending-style]) button')
 
+/** A toast behind the front one waits unrendered. One that ends is rendered until Base UI removes it. */
+const isRendered = ({
+  limited,
+  transitionStatus,
+}: ReturnType<typeof Toast.useToastManager>['toasts'][number]) =>
+  limited !== true || transitionStatus === 'ending'
+
 function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManager> }) {
   useShownNotifications(manager)
   const { toasts } = Toast.useToastManager()
@@ -47,7 +54,7 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
     addEventListener('scroll', measureDocked, scrolling)
     return () => removeEventListener('scroll', measureDocked, scrolling)
   }, [front])
-  return toasts.map((toast) => (
+  return toasts.filter(isRendered).map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}

@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import type { AutomationSettings } from '@skein/contract/automations/kinds/automation-settings'
 import { automationSetSteps, type AutomationSet } from '@skein/engine/matching/automation-set'
 import { compileSteps, type StoredAutomation } from '@skein/engine/compile-automation'
@@ -16,8 +17,11 @@ export interface ExampleSet {
   fingerprints: ReadonlyMap<number, string>
 }
 
-export async function exampleSet(stored: readonly StoredAutomation[]): Promise<ExampleSet> {
-  const set = await runInSlices(setSteps(stored))
+export async function exampleSet(
+  stored: readonly StoredAutomation[],
+  hours: BusinessHours | null,
+): Promise<ExampleSet> {
+  const set = await runInSlices(setSteps(stored, hours))
   const settingsOf = new Map(stored.map(({ number, settings }) => [number, settings]))
   const fingerprints = new Map(
     set.automations.flatMap((automation) => {
@@ -29,10 +33,10 @@ export async function exampleSet(stored: readonly StoredAutomation[]): Promise<E
   return { set, settingsOf, fingerprints }
 }
 
-function* setSteps(stored: readonly StoredAutomation[]) {
+function* setSteps(stored: readonly StoredAutomation[], hours: BusinessHours | null) {
   const inOrder = stored.toSorted((a, b) => a.number - b.number)
   const automations = yield* compileSteps(inOrder)
-  return yield* automationSetSteps(automations, { version: 0, paused: false })
+  return yield* automationSetSteps(automations, { version: 0, paused: false, hours })
 }
 
 /** Returns an example with the stored answers of models whose prompt is that of the automations. */

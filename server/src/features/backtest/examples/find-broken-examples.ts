@@ -4,7 +4,7 @@ import { draftAutomation } from '@skein/engine/replay/simulation-setup'
 import { brokenBy } from '@skein/engine/replay/examples/broken-examples'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import { type ChangedAutomation } from '#src/features/automations/index.ts'
-import { findActiveAutomations } from '#src/features/stored-automations/index.ts'
+import { businessHoursOf, findActiveAutomations } from '#src/features/stored-automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { exampleSet, replayedExample, type ExampleSet } from './example-set.ts'
@@ -22,11 +22,14 @@ export async function findBrokenExamples(
 ): Promise<ExampleFailure[] | null> {
   const examples = await findExamples(ctx.db, account.id)
   if (examples.length === 0) return null
-  const active = await findActiveAutomations(ctx.db, [account.id])
+  const [active, hours] = await Promise.all([
+    findActiveAutomations(ctx.db, [account.id]),
+    businessHoursOf(ctx.db, account.id),
+  ])
   const others = active.filter(({ automation_id }) => automation_id !== changed.stored?.automation_id)
   const { stored } = changed
-  const before = await exampleSet(stored ? [...others, stored] : others)
-  const after = await exampleSet([...others, changedAutomation(ctx, active, changed)])
+  const before = await exampleSet(stored ? [...others, stored] : others, hours)
+  const after = await exampleSet([...others, changedAutomation(ctx, active, changed)], hours)
   return runInSlices(brokenSteps(examples, before, after))
 }
 

@@ -6,7 +6,7 @@ import type { InputOf } from '@skein/contract/endpoint'
 import { judgeExample, type ExampleVerdict } from '@skein/engine/replay/examples/judge-example'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { limitHeavyWork } from '#src/features/automations/index.ts'
-import { findActiveAutomations } from '#src/features/stored-automations/index.ts'
+import { businessHoursOf, findActiveAutomations } from '#src/features/stored-automations/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { askForExamples } from './ask-for-examples.ts'
@@ -23,7 +23,7 @@ export async function replayExamples(
   const active = await findActiveAutomations(ctx.db, [account.id])
   await limitHeavyWork(ctx, active)
   const examples = await findExamples(ctx.db, account.id)
-  const automations = await exampleSet(active)
+  const automations = await exampleSet(active, await businessHoursOf(ctx.db, account.id))
   const { rows, asked, cost } = ask_models
     ? await askForExamples(ctx, account, { examples, automations })
     : { rows: examples, asked: 0, cost: 0 }

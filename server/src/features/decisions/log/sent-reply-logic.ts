@@ -14,14 +14,23 @@ const states: Readonly<Record<string, ExecutionState>> = {
 /** Returns the state of an entry; a message that may have arrived is unknown. */
 const stateOf = (outbox_state: string): ExecutionState => states[outbox_state] ?? 'unknown'
 
-/** Returns a reply that a person sent as an entry of its own. */
+/** Returns a reply of a person or an away message as an entry of its own. */
 export function toSentActivity(row: SentReplyRow): Activity {
-  const { outbox_seq: _, activity_id, outbox_state, conversation_id, assistant_chat, ...shown } = row
+  const {
+    outbox_seq: _,
+    activity_id,
+    outbox_state,
+    conversation_id,
+    assistant_chat,
+    away_message,
+    ...shown
+  } = row
   const sent: SentReply = {
     ...shown,
     state: stateOf(outbox_state),
     ...(conversation_id === null ? {} : { conversation_id }),
     ...(assistant_chat === null ? {} : { assistant_chat }),
+    ...(away_message ? { away_message } : {}),
   }
   return { activity_id, executions: [], sent, others: 0, unmatched: 0 }
 }

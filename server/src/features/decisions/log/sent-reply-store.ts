@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { conversationRows } from '#src/features/inbox/index.ts'
 import { decisionRows } from '#src/features/events/index.ts'
-import { openRows, outboxRows } from '#src/features/outbox/index.ts'
+import { isAway, openRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { containing, sql, type Sql } from '#src/infra/db/sql.ts'
 import { everything } from './log-filter-store.ts'
@@ -19,6 +19,7 @@ const SentReplyRow = z.object({
   event_id: z.string().nullable(),
   event_text: z.string().nullable(),
   assistant_chat: z.string().nullable(),
+  away_message: z.boolean(),
   created_at: z.string(),
 })
 export type SentReplyRow = z.infer<typeof SentReplyRow>
@@ -53,7 +54,7 @@ const sentReplies = (condition: Sql): Sql => sql`
       else 'message' end as kind,
     ${outboxState} as outbox_state, ${text} as text, coalesce(d.from_username, c.username) as to_username,
     c.conversation_id, coalesce(d.event_id, o.body ->> 'to_comment') as event_id, d.text as event_text,
-    o.body ->> 'assistant_chat' as assistant_chat, ${createdAt}
+    o.body ->> 'assistant_chat' as assistant_chat, ${isAway('o')} as away_message, ${createdAt}
   from ${outboxRows} o
   left join ${openRows} q on q.outbox_seq = o.outbox_seq
   left join ${decisionRows} d on d.event_seq = o.origin_seq and d.account_id = o.account_id
@@ -64,7 +65,7 @@ const sentReplies = (condition: Sql): Sql => sql`
     limit 1) c on true
   where ${condition}`
 
-/** Returns replies that people sent, newest first, at most as many as the page has entries; `above` is exclusive. */
+/** Returns replies of people and away messages, newest first, at most as many as the page has entries; `above` is exclusive. */
 export async function findSentReplies(db: Executor, query: LogQuery, above: string): Promise<SentReplyRow[]> {
   const states = statesOf(query)
   if (states?.length === 0) return []
@@ -76,12 +77,12 @@ export async function findSentReplies(db: Executor, query: LogQuery, above: stri
     and ${ofSent(query)} and ${searched(query)}`
   return db.query(sql.rows(SentReplyRow)`
     select s.outbox_seq, s.activity_id, s.kind, s.outbox_state, s.text, s.to_username, s.conversation_id, s.event_id,
-      s.event_text, s.assistant_chat, s.created_at
+      s.event_text, s.assistant_chat, s.away_message, s.created_at
     from (${sentReplies(condition)} order by o.activity_seq desc limit ${limit}) s
     order by s.activity_seq desc`)
 }
 
-/** Returns those of the messages that people sent and that are entries. */
+/** Returns those of the messages that are entries: replies of people and away messages. */
 export async function findSentRepliesOf(
   db: Executor,
   account_id: string,
@@ -90,7 +91,7 @@ export async function findSentRepliesOf(
   if (outbox_seqs.length === 0) return []
   return db.query(sql.rows(SentReplyRow)`
     select s.outbox_seq, s.activity_id, s.kind, s.outbox_state, s.text, s.to_username, s.conversation_id, s.event_id,
-      s.event_text, s.assistant_chat, s.created_at
+      s.event_text, s.assistant_chat, s.away_message, s.created_at
     from (${sentReplies(sql`o.outbox_seq = any(${[...outbox_seqs]}::bigint[])
       and o.account_id = ${account_id} and o.activity_seq is not null`)}) s`)
 }

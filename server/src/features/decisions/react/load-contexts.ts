@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import { hasNeed } from '@skein/engine/rules/rules'
 import { minute } from '@skein/contract/durations'
 import type { DecisionContext } from '@skein/engine/decide-types'
@@ -23,7 +24,17 @@ const noVerdicts: ReadonlyMap<number, Verdict> = new Map()
  */
 export async function loadContexts(
   ctx: Ctx,
-  { tx, matched, now }: { tx: Transaction; matched: readonly MatchedEvent[]; now: number },
+  {
+    tx,
+    matched,
+    now,
+    hoursOf,
+  }: {
+    tx: Transaction
+    matched: readonly MatchedEvent[]
+    now: number
+    hoursOf: (incoming: IncomingEvent) => BusinessHours | null
+  },
 ): Promise<(entry: MatchedEvent) => DecisionContext> {
   const open = matched.filter(({ matches }) => matches.candidates.length > 0)
   const [commentFactsOf, verdicts, answered, bursts, known, usage] = await Promise.all([
@@ -47,7 +58,8 @@ export async function loadContexts(
         conversation?.has_later_twin === true || (conversation?.last_answerable_at ?? 0) > event.occurred_at,
     }
     const eventVerdicts = verdicts.get(event_seq) ?? noVerdicts
-    return { event, facts, verdicts: eventVerdicts, usage, now, given_up: new Set(given_up) }
+    const hours = hoursOf(incoming)
+    return { event, facts, verdicts: eventVerdicts, usage, now, given_up: new Set(given_up), hours }
   }
 }
 

@@ -17,6 +17,7 @@ import type { Ctx } from '#src/context.ts'
 import { type Database, type Executor, perDatabase, type Transaction } from '#src/infra/db/client.ts'
 import { runInSlices } from '#src/infra/slices.ts'
 import { saveAutomationSets } from '#src/features/events/index.ts'
+import { awayMessages } from './away-messages.ts'
 import { decisionRow, executionCounts, writeDecisions } from './decision-store.ts'
 import { loadContexts } from './load-contexts.ts'
 import { outgoingRows } from './outgoing-rows.ts'
@@ -63,11 +64,16 @@ export async function reactToEvents(
     incoming: entry,
     matches: matchCandidates(entry.event, setOf(entry)),
   }))
-  const contextOf = await loadContexts(ctx, { tx, matched, now })
+  const contextOf = await loadContexts(ctx, {
+    tx,
+    matched,
+    now,
+    hoursOf: (entry) => setOf(entry).hours,
+  })
 
   const { decided, waiting } = decideAll(matched, contextOf)
 
-  const rows = outgoingRows(decided, now, capacity)
+  const rows = [...outgoingRows(decided, now, capacity), ...(await awayMessages(tx, { decided, setOf, now }))]
   const decisions = decided.map((entry) => decisionRow(entry, setOf(entry.incoming).version, now))
   const [claimed] = await Promise.all([
     insertRows(tx, rows),
@@ -136,8 +142,9 @@ async function loadAutomationSets(
   const stale: AccountLock[] = []
   for (const lock of locks) {
     const known = cache.get(lock.account_id)
-    if (known?.version !== lock.version) stale.push(lock)
-    else sets.set(lock.account_id, known.paused === lock.paused ? known : { ...known, paused: lock.paused })
+    const { account_id, version, paused, hours } = lock
+    if (known?.version !== version) stale.push(lock)
+    else sets.set(account_id, { ...known, paused, hours })
   }
   if (stale.length === 0) return sets
   for (const [account_id, set] of await load(tx, stale)) {
@@ -153,10 +160,10 @@ async function load(tx: Executor, locks: readonly AccountLock[]): Promise<Map<st
     locks.map(({ account_id }) => account_id),
   )
   const sets = new Map<string, AutomationSet>()
-  for (const { account_id, version, paused } of locks) {
+  for (const { account_id, version, paused, hours } of locks) {
     const stored = rows.filter((row) => row.account_id === account_id)
     const automations = await runInSlices(compileSteps(stored))
-    sets.set(account_id, await runInSlices(automationSetSteps(automations, { version, paused })))
+    sets.set(account_id, await runInSlices(automationSetSteps(automations, { version, paused, hours })))
   }
   const setRows = [...sets].map(([account_id, { version, byEvent }]) => {
     const own = rows.filter((row) => row.account_id === account_id)

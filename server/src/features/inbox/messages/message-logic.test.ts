@@ -24,6 +24,7 @@ const shown = (change: Partial<UnsentMessage>) => {
     text: 'Hello',
     execution_id: null,
     by_ai: false,
+    away_message: false,
     assistant_chat: null,
     created_at: 0,
     state: 'ready',

@@ -3,7 +3,7 @@ import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { SenderKind } from '@skein/contract/inbox/inbox'
 import { MessageKind } from '@skein/contract/inbox/message-kinds'
-import { cardsOfMessage, outboxRows } from '#src/features/outbox/index.ts'
+import { cardsOfMessage, isAway, outboxRows } from '#src/features/outbox/index.ts'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -30,6 +30,7 @@ export const MessageRow = z.object({
   /** The entry of the decision log that explains why automation sent it. */
   execution_id: z.string().nullable(),
   by_ai: z.boolean(),
+  away_message: z.boolean(),
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat: z.string().nullable(),
   /** Of a message with cards or buttons that was sent as one. */
@@ -44,7 +45,7 @@ export const messageFields = sql`m.message_id, m.event_seq::float8 as event_seq,
   m.reaction, m.edit_number > 0 as edited, m.unsent_at is not null as unsent,
   m.direction = 'out' and c.seen_until is not null and m.occurred_at <= c.seen_until as seen,
   case when o.kind = 'manual_message' then o.dedupe_key end as manual_key,
-  coalesce(o.body ? 'by_ai', false) as by_ai, o.body ->> 'assistant_chat' as assistant_chat,
+  coalesce(o.body ? 'by_ai', false) as by_ai, ${isAway('o')} as away_message, o.body ->> 'assistant_chat' as assistant_chat,
   case when m.attachments @> '[{"type": "template"}]' then ${cardsOfMessage} end as cards,
   o.origin_seq || '-' || a.number as execution_id,
   (extract(epoch from m.occurred_at) * 1000)::float8 as occurred_at`

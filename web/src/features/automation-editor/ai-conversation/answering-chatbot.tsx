@@ -10,6 +10,7 @@ import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { listKey } from '../../automations/queries.ts'
+import { Permitted } from '../../session/permitted.tsx'
 
 interface AnsweringChatbotProps {
   /** The conversation that is edited. */
@@ -68,13 +69,15 @@ export function PauseButton({ chatbot, platformUserId, dense = false }: PauseBut
       notify({ type: 'error', message: m.publish_pause_failed({ automation: name, cause: causeOf(error) }) }),
   })
   return (
-    <Button
-      size={dense ? 'dense' : 'regular'}
-      busy={isPending}
-      aria-label={m.publish_pause_rival_named({ automation: name })}
-      onClick={() => mutate()}
-    >
-      {m.common_pause()}
-    </Button>
+    <Permitted>
+      <Button
+        size={dense ? 'dense' : 'regular'}
+        busy={isPending}
+        aria-label={m.publish_pause_rival_named({ automation: name })}
+        onClick={() => mutate()}
+      >
+        {m.common_pause()}
+      </Button>
+    </Permitted>
   )
 }

@@ -10,7 +10,7 @@ import { useAiReply } from '../preview/ai-preview.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useFormValues } from '../form/use-form-field.ts'
+import { useShownValues } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 
 const PrivatePhone = lazyPart(async () => (await import('./private-phone.tsx')).PrivatePhone)
@@ -25,7 +25,7 @@ export function PreviewPanel({
   onSideChange,
   checklist,
 }: PreviewProps) {
-  const form = useFormValues<CommentReplyForm>()
+  const form = useShownValues<CommentReplyForm>()
   const verdict = verdictOf(form, testText)
   return (
     <PreviewLayout

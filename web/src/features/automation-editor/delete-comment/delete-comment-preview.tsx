@@ -5,7 +5,7 @@ import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import type { PreviewProps } from '../form/editor-kind.ts'
-import { useFormValues } from '../form/use-form-field.ts'
+import { useShownValues } from '../form/use-form-field.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { type Verdict, sampleText, verdictOf } from '../preview/preview-logic.ts'
 import { TestBench } from '../preview/try-panel.tsx'
@@ -18,7 +18,7 @@ const goneTexts = {
 
 /** Preview of what happens to a comment, and a field to test another one. */
 export function DeleteCommentPreview({ account, testText, onTestTextChange, checklist }: PreviewProps) {
-  const form = useFormValues<DeleteCommentForm>()
+  const form = useShownValues<DeleteCommentForm>()
   const comment = testText.trim() || sampleText(form) || m.moderation_sample_comment()
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null

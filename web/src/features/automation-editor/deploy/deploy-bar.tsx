@@ -5,6 +5,7 @@ import { formatClock } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { tooltip } from '../../../ui/tooltip/tooltip.ts'
+import { PermittedFields } from '../../session/permitted.tsx'
 
 interface DeployBarProps {
   /** List of the kind. */
@@ -33,18 +34,20 @@ export function DeployBar(props: DeployBarProps) {
         <LinkButton to={list} className="max-sm:px-3">
           {m.editor_view_list()}
         </LinkButton>
-        {children}
-        <Button
-          variant="primary"
-          className="max-sm:shrink max-sm:px-3 max-sm:leading-4 max-sm:whitespace-normal"
-          busy={deploying}
-          icon={<Rocket size={16} aria-hidden="true" className="shrink-0" />}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          {...tooltip(label)}
-          onClick={onDeploy}
-        >
-          {label}
-        </Button>
+        <PermittedFields>
+          {children}
+          <Button
+            variant="primary"
+            className="max-sm:shrink max-sm:px-3 max-sm:leading-4 max-sm:whitespace-normal"
+            busy={deploying}
+            icon={<Rocket size={16} aria-hidden="true" className="shrink-0" />}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            {...tooltip(label)}
+            onClick={onDeploy}
+          >
+            {label}
+          </Button>
+        </PermittedFields>
       </div>
     </div>
   )

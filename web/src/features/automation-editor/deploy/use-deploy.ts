@@ -19,6 +19,7 @@ import type {
 } from '../form/editor-kind.ts'
 import { brokenExamplesOf } from '../../../lib/api/broken-examples.ts'
 import type { BrokenExamples, Conflict, Deployed, PausedChoice } from './deploy-types.ts'
+import { usePermission } from '../../session/use-permission.ts'
 
 export interface DeployFailure {
   /** The error text, including the server's message. */
@@ -56,6 +57,7 @@ interface DeployOptions<Form extends AutomationForm> {
 export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Form>): DeployView {
   const { kind, form, owner, onDeployed } = options
   const client = useQueryClient()
+  const mayDeploy = usePermission('manage')
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, error, data, reset } = useMutation({
     mutationFn: (request: DeployRequest<Form>) => saveAndActivate(kind, request, owner),
@@ -69,7 +71,7 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
   }
 
   const deploy = () => {
-    if (isPending || data) return null
+    if (isPending || data || !mayDeploy) return null
     const found = kind.problemsOf(form.getValues())
     // Problems name fields of the form; the library cannot check that for a generic form.
     // A field shows its first problem.

@@ -3,7 +3,7 @@ import { m } from '@skein/messages'
 import { noOwner } from '../form/automation-form.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import { isFolded, setOptions, summaryOf } from '../form/more-options.ts'
-import { useFormValues } from '../form/use-form-field.ts'
+import { useShownValues } from '../form/use-form-field.ts'
 import { DescriptionField } from './basics-section.tsx'
 import { Conditions } from './conditions.tsx'
 import { Section } from './section.tsx'
@@ -37,7 +37,7 @@ export function EditorSections<Form extends AutomationForm>({ kind, ...state }: 
 
 /** All other fields, open if one of them is set or has an error, with a summary of what is set. */
 function MoreOptions<Form extends AutomationForm>({ kind, more, onMoreChange }: EditorSectionsProps<Form>) {
-  const form = useFormValues<Form>()
+  const form = useShownValues<Form>()
   const set = setOptions(kind.payloadOf(form, noOwner), kind.payloadOf(kind.empty, noOwner))
   const open = more ?? set.length > 0
   const sections = [

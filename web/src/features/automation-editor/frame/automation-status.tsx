@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useSetStatus } from '../../automations/actions/use-set-status.ts'
 import { useListed } from './use-listed.ts'
+import { PermittedFields } from '../../session/permitted.tsx'
 
 interface AutomationStatusProps {
   platformUserId: string
@@ -42,18 +43,20 @@ function StoredStatus({ automation }: { automation: AutomationSummary }) {
   const setStatus = useSetStatus(platform_user_id)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
-      <Switch
-        label={
-          <>
-            <span className="sr-only">{m.editor_run_automation()}</span>
-            <span aria-hidden="true">
-              <StatusTag status={activation_status} allPaused={allPaused} />
-            </span>
-          </>
-        }
-        checked={activation_status === 'ACTIVE'}
-        onCheckedChange={(active) => setStatus([automation], active ? 'ACTIVE' : 'PAUSED')}
-      />
+      <PermittedFields>
+        <Switch
+          label={
+            <>
+              <span className="sr-only">{m.editor_run_automation()}</span>
+              <span aria-hidden="true">
+                <StatusTag status={activation_status} allPaused={allPaused} />
+              </span>
+            </>
+          }
+          checked={activation_status === 'ACTIVE'}
+          onCheckedChange={(active) => setStatus([automation], active ? 'ACTIVE' : 'PAUSED')}
+        />
+      </PermittedFields>
       <HealthTag status={health_status} reason={health_reason} />
       <WeekLink automation={automation} />
     </div>

@@ -13,7 +13,7 @@ import { fieldOfSlot, noOwner } from '../form/automation-form.ts'
 import type { AutomationForm, AutomationKind, AutomationOwner } from '../form/editor-kind.ts'
 import { SentenceLine } from './sentence-line.tsx'
 import type { AutomationEditorProps, OpenAutomation } from './use-editor.ts'
-import { useFormValues } from '../form/use-form-field.ts'
+import { useShownValues } from '../form/use-form-field.ts'
 import { type AutomationDraft, DraftContext } from '../../backtest/draft-context.ts'
 import { ConflictView } from '../deploy/conflict-view.tsx'
 import { PausedDialog } from '../deploy/paused-dialog.tsx'
@@ -93,7 +93,7 @@ function SentenceHeader<Form extends AutomationForm>({
   platformUserId,
   onField,
 }: SentenceHeaderProps<Form>) {
-  const form = useFormValues<Form>()
+  const form = useShownValues<Form>()
   const automation = {
     ...kind.payloadOf(form, noOwner),
     reply_type: form.reply_type,

@@ -10,6 +10,7 @@ import { isFolded } from '../form/more-options.ts'
 import type { AutomationForm, AutomationKind, PhoneSide, SectionName } from '../form/editor-kind.ts'
 import { AiPreviewContext } from '../preview/ai-preview.ts'
 import { OpenProblems } from '../preview/open-problems.tsx'
+import { PermittedFields } from '../../session/permitted.tsx'
 
 export type EditorView = 'editor' | 'preview'
 
@@ -31,12 +32,13 @@ export function EditorViews<Form extends AutomationForm>(props: EditorViewsProps
   const desktop = useIsDesktop()
   // State is kept here, because the panel unmounts with its tab.
   const [testText, setTestText] = useState('')
-  const form = children ?? (
+  const fields = children ?? (
     // Enter does not deploy; only the button and its shortcut do.
     <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-8 pb-8">
       <EditorSections kind={kind} more={more} onMoreChange={onMoreChange} />
     </form>
   )
+  const form = <PermittedFields>{fields}</PermittedFields>
   const preview = <VisibleView {...props} testText={testText} onTestTextChange={setTestText} />
   if (desktop) {
     return (

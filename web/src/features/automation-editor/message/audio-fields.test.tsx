@@ -57,9 +57,8 @@ it('puts the address of an uploaded file into the message, and plays it in the e
   await waitFor(() => expect(address()).toHaveProperty('value', audio.url))
   expect(screen.getByLabelText('Uploaded audio')).toHaveProperty('src', audio.url)
   expect(screen.getByText('1:05, 1 MB')).toBeTruthy()
-  expect(
-    within(screen.getByRole('figure')).getByRole('button', { name: 'Play the audio message' }),
-  ).toBeTruthy()
+  const phone = within(screen.getByRole('figure'))
+  expect(await phone.findByRole('button', { name: 'Play the audio message' })).toBeTruthy()
   expect(screen.queryByText(m.audio_upload_not_public())).toBeNull()
 })
 
@@ -70,7 +69,7 @@ it('shows the host of audio that cannot be played here', async () => {
   await user.tab()
   expect(address()).toHaveProperty('value', 'https://sounds.example/hello.m4a')
   const phone = within(screen.getByRole('figure'))
-  expect(phone.getByText(/audio from sounds\.example/)).toBeTruthy()
+  expect(await phone.findByText(/audio from sounds\.example/)).toBeTruthy()
   expect(phone.queryByRole('button', { name: /Play/ })).toBeNull()
 })
 

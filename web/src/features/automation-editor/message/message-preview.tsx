@@ -3,7 +3,7 @@ import type { PreviewProps } from '../form/editor-kind.ts'
 import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
-import { useFormValues } from '../form/use-form-field.ts'
+import { useShownValues } from '../form/use-form-field.ts'
 import { useUploadedAlt } from './reply-images.ts'
 import { MessagePhone, type PreviewedForm } from './message-phone.tsx'
 import type { AutomationEvent } from '../../../lib/automation-event.ts'
@@ -16,7 +16,7 @@ export function MessagePreview({
   ...rest
 }: PreviewProps & { event: AutomationEvent }) {
   const { testText, onTestTextChange } = rest
-  const form = useFormValues<PreviewedForm>()
+  const form = useShownValues<PreviewedForm>()
   const post = useFirstPost(form, account.platform_user_id)
   const altOf = useUploadedAlt(account.platform_user_id)
   return (

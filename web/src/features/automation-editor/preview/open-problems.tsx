@@ -7,7 +7,8 @@ import { CollisionList } from '../../backtest/collision-list.tsx'
 import { useAutomationDraft } from '../../backtest/draft-context.ts'
 import { conflictsQuery, payloadText } from '../../backtest/queries.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
-import { useFormValues } from '../form/use-form-field.ts'
+import { useShownValues } from '../form/use-form-field.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { ownTriggerOf } from './own-trigger-logic.ts'
 
 const conflictTexts = {
@@ -22,7 +23,7 @@ interface OpenProblemsProps<Form extends AutomationForm> {
 
 /** The validation errors of the form, each with a link to its field, and the conflicts that a deploy would cause. */
 export function OpenProblems<Form extends AutomationForm>({ kind, onField }: OpenProblemsProps<Form>) {
-  const form = useFormValues<Form>()
+  const form = useShownValues<Form>()
   const platformUserId = useAutomationDraft()?.platformUserId ?? ''
   const problems = kind.problemsOf(form)
   const ownTrigger = ownTriggerOf(form)
@@ -82,11 +83,14 @@ const noConflicts: readonly Collision[] = []
 
 /**
  * Asks the server for the conflicts of the form, 800 ms after its last change. While an answer is awaited the last one is
- * returned. A form with problems has no conflicts yet, and a chatbot has none, because all automations precede it.
+ * returned. A form with problems has no conflicts yet, a chatbot has none, because all automations precede it,
+ * and who may not deploy is not told about any.
  */
 function useConflicts(): ConflictCheck {
   const draft = useAutomationDraft()
-  const isComparable = draft !== null && draft.type !== 'AI_DM_CONVERSATION' && draft.problemOf() === null
+  const mayAsk = usePermission('manage')
+  const isComparable =
+    mayAsk && draft !== null && draft.type !== 'AI_DM_CONVERSATION' && draft.problemOf() === null
   const payload = isComparable ? payloadText(draft) : ''
   const settled = useDebounced(payload, debounceMs)
   const { data, isError, isPlaceholderData } = useQuery({

@@ -10,6 +10,7 @@ import { AiPreviewContext } from './ai-preview.ts'
 import type { Verdict } from './preview-logic.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { AutomationEvent } from '../../../lib/automation-event.ts'
+import { PermittedFields } from '../../session/permitted.tsx'
 
 const tryTexts = {
   comment: {
@@ -69,12 +70,14 @@ export function TestBench({ event: inputNames, text, verdict, byAi = false, onTe
           <div className="mt-2 flex flex-col gap-2">
             {byAi && <AiModelNote warns={false} />}
             <Suspense>
-              <AskPart
-                draft={draft}
-                text={text.trim()}
-                purpose={verdict.kind === 'ai' ? 'decide' : 'write'}
-                onReply={report}
-              />
+              <PermittedFields>
+                <AskPart
+                  draft={draft}
+                  text={text.trim()}
+                  purpose={verdict.kind === 'ai' ? 'decide' : 'write'}
+                  onReply={report}
+                />
+              </PermittedFields>
             </Suspense>
           </div>
         )}

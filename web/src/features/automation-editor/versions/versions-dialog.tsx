@@ -3,7 +3,7 @@ import {
   restoreVersion,
 } from '@skein/contract/automations/sharing/automation-versions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { m } from '@skein/messages'
 import { BrokenExampleList } from '../../../components/examples/broken-example-list.tsx'
@@ -13,7 +13,7 @@ import { brokenExamplesOf } from '../../../lib/api/broken-examples.ts'
 import { call } from '../../../lib/api/api.ts'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -22,6 +22,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VersionDifference } from './version-difference.tsx'
 import { fieldLabel } from '../fields/field-labels.ts'
+import { Permitted } from '../../session/permitted.tsx'
 
 interface VersionsDialogProps {
   open: boolean
@@ -138,16 +139,9 @@ function Comparison({ version, current, changed, unsaved, busy, onRestore }: Com
   const id = useId()
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        className="touch label-text -ms-2 mt-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-start text-text hover:bg-overlay"
-        onClick={() => setOpen(!open)}
-      >
-        <ChevronDown size={14} aria-hidden="true" className={cx('shrink-0', !open && '-rotate-90')} />
+      <Disclosure open={open} aria-controls={id} className="mt-1" onToggle={() => setOpen(!open)}>
         {m.versions_compare({ number: version.version })}
-      </button>
+      </Disclosure>
       <div id={id} hidden={!open}>
         {open && (
           <div className="flex flex-col gap-3 pt-2">
@@ -156,14 +150,16 @@ function Comparison({ version, current, changed, unsaved, busy, onRestore }: Com
               <p className="text-text-2">{m.versions_changed({ fields: changed.join(', ') })}</p>
             )}
             {unsaved && <p className="text-warn">{m.versions_unsaved()}</p>}
-            <Button
-              className="self-start"
-              busy={busy}
-              icon={<Undo2 size={16} aria-hidden="true" />}
-              onClick={onRestore}
-            >
-              {m.versions_restore({ number: version.version })}
-            </Button>
+            <Permitted>
+              <Button
+                className="self-start"
+                busy={busy}
+                icon={<Undo2 size={16} aria-hidden="true" />}
+                onClick={onRestore}
+              >
+                {m.versions_restore({ number: version.version })}
+              </Button>
+            </Permitted>
           </div>
         )}
       </div>

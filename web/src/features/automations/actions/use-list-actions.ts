@@ -10,6 +10,7 @@ import { logPath } from '../../../lib/paths.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { removeFrom } from '../automation-logic.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { targetOf } from './change-many.ts'
 import { askToDelete, focusOn, stopSelecting } from '../tools/list-store.ts'
 import { offerUndo } from './undo.ts'
@@ -22,6 +23,8 @@ type Chosen = (automation: AutomationSummary) => void
 type Automations = readonly AutomationSummary[]
 
 export interface ListActions {
+  /** Whether the role of the user allows changes. */
+  mayChange: boolean
   toggle: Chosen
   setStatus: (automations: Automations, status: Status) => void
   remove: (automations: Automations) => void
@@ -46,8 +49,10 @@ export function useListActions(platformUserId: string): ListActions {
   const setStatus = useSetStatus(platformUserId)
   const remove = useRemove(platformUserId)
   const duplicate = useDuplicate(platformUserId, remove)
+  const mayChange = usePermission('manage')
   return useMemo(
     () => ({
+      mayChange,
       toggle: (automation) =>
         setStatus([automation], automation.activation_status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'),
       setStatus,
@@ -66,7 +71,7 @@ export function useListActions(platformUserId: string): ListActions {
       why: ({ automation_type, automation_id }) =>
         void navigate({ href: logPath(automation_type, automation_id) }),
     }),
-    [setStatus, remove, duplicate, openEditor, navigate],
+    [mayChange, setStatus, remove, duplicate, openEditor, navigate],
   )
 }
 

@@ -32,16 +32,18 @@ export function useListKeys({ automations, actions, openId, searchId }: ListKeys
   }
 
   const isReady = (focused: Element | null) => openId !== null || automationOf(focused) !== undefined
-  const hasRows = (focused: Element | null) => isReady(focused) || useListState.getState().selected.size > 0
+  const mayChange = (focused: Element | null) => actions.mayChange && isReady(focused)
+  const mayChangeMany = (focused: Element | null) =>
+    mayChange(focused) || useListState.getState().selected.size > 0
   useShortcut('listChord', () => {
     chordBegan.current = performance.now()
   })
-  useShortcut('select', () => one((row) => toggleSelected(row.automation_id)), isReady)
+  useShortcut('select', () => one((row) => toggleSelected(row.automation_id)), mayChange)
   useShortcut('edit', () => one((row) => actions.edit(row)), isReady)
   useShortcut(
     'duplicate',
     () => inChord() || one((row) => canDuplicate(row) && actions.duplicate(row)),
-    isReady,
+    mayChange,
   )
   const pause = () => {
     if (inChord()) return
@@ -51,18 +53,26 @@ export function useListKeys({ automations, actions, openId, searchId }: ListKeys
     actions.setStatus(many, anyActive ? 'PAUSED' : 'ACTIVE')
     stopSelecting()
   }
-  useShortcut('pause', pause, hasRows)
+  useShortcut('pause', pause, mayChangeMany)
   const remove = () => {
     const many = selectedOf(automations)
     if (many.length === 0) return one((row) => deleteFocused(row, actions))
     actions.removeSelected(many)
   }
-  useShortcut('remove', remove, hasRows)
+  useShortcut('remove', remove, mayChangeMany)
   useShortcut('search', () => document.getElementById(searchId)?.focus())
-  useShortcut('extendDown', () => extendBy(1))
-  useShortcut('extendUp', () => extendBy(-1))
+  useShortcut(
+    'extendDown',
+    () => extendBy(1),
+    () => actions.mayChange,
+  )
+  useShortcut(
+    'extendUp',
+    () => extendBy(-1),
+    () => actions.mayChange,
+  )
   useModifiedKey('KeyZ', undoLast)
-  useModifiedKey('KeyA', selectShown)
+  useModifiedKey('KeyA', () => actions.mayChange && selectShown())
 }
 
 function selectedOf(automations: readonly AutomationSummary[]): AutomationSummary[] {

@@ -12,6 +12,7 @@ import { ChooserCard } from './chooser-card.tsx'
 import { editorPathOf } from '../../../lib/editor-path-of.ts'
 import { useOpenEditor } from '../use-open-editor.ts'
 import { comingSoonTitles } from './chooser-cards.ts'
+import { PermittedFields } from '../../session/permitted.tsx'
 
 const RecipeGallery = lazyPart(async () => (await import('../recipes/recipe-gallery.tsx')).RecipeGallery)
 
@@ -60,11 +61,13 @@ export function ChooserScreen() {
         <h2 id="kinds" className="section-head">
           {m.chooser_kinds()}
         </h2>
-        <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2 wide:grid-cols-3">
-          {inOrder.map((type) => (
-            <ChooserCard key={type} type={type} onChoose={choose} />
-          ))}
-        </ul>
+        <PermittedFields>
+          <ul className="m-0 grid list-none gap-4 p-0 md:grid-cols-2 wide:grid-cols-3">
+            {inOrder.map((type) => (
+              <ChooserCard key={type} type={type} onChoose={choose} />
+            ))}
+          </ul>
+        </PermittedFields>
       </section>
       <ComingSoon />
     </section>

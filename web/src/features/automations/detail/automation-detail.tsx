@@ -65,21 +65,27 @@ function Detail({ automation, allPaused, actions, onClose }: DetailProps) {
       <DetailHead title={<bdi>{name}</bdi>} onClose={onClose} />
       <div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-1">
-          <StateSwitch automation={automation} allPaused={allPaused} onToggle={actions.toggle} />
+          <StateSwitch automation={automation} allPaused={allPaused} actions={actions} />
           <span className="label-text">
             {allPaused && status === 'ACTIVE' ? m.automations_paused_with_all() : statusNames[status]}
           </span>
         </span>
         <HealthTag status={health} reason={automation.health_reason} />
         <span className="ms-auto flex items-center gap-1">
-          <Button
-            variant="primary"
-            size="dense"
-            icon={<Pencil size={14} aria-hidden="true" />}
-            onClick={() => actions.edit(automation)}
-          >
-            {m.common_edit()}
-          </Button>
+          {actions.mayChange ? (
+            <Button
+              variant="primary"
+              size="dense"
+              icon={<Pencil size={14} aria-hidden="true" />}
+              onClick={() => actions.edit(automation)}
+            >
+              {m.common_edit()}
+            </Button>
+          ) : (
+            <Button size="dense" onClick={() => actions.edit(automation)}>
+              {m.common_open()}
+            </Button>
+          )}
           <DetailMenu automation={automation} actions={actions} onClose={onClose} />
         </span>
       </div>
@@ -108,7 +114,7 @@ function DetailMenu({ automation, actions, onClose }: MenuProps) {
       size="dense"
       label={m.automations_row_more({ name: automation.name })}
       items={() => [
-        ...(canDuplicate(automation)
+        ...(actions.mayChange && canDuplicate(automation)
           ? [
               {
                 label: m.common_duplicate(),
@@ -127,15 +133,19 @@ function DetailMenu({ automation, actions, onClose }: MenuProps) {
           icon: <FlaskConical size={16} />,
           onSelect: () => void navigate({ to: paths.examples }),
         },
-        {
-          label: m.common_delete(),
-          icon: <Trash2 size={16} />,
-          danger: true,
-          onSelect: () => {
-            onClose()
-            actions.remove([automation])
-          },
-        },
+        ...(actions.mayChange
+          ? [
+              {
+                label: m.common_delete(),
+                icon: <Trash2 size={16} />,
+                danger: true,
+                onSelect: () => {
+                  onClose()
+                  actions.remove([automation])
+                },
+              },
+            ]
+          : []),
       ]}
     />
   )

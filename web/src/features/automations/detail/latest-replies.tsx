@@ -67,14 +67,14 @@ function Entry({ entry, path }: { entry: Execution; path: string }) {
       <Link
         to={path}
         search={{ entry: activity_id } as never}
-        className="touch grid min-h-9 grid-cols-[5rem_minmax(0,8rem)_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 text-label outline-offset-[-2px] hover:bg-raised"
+        className="touch grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 text-label outline-offset-[-2px] hover:bg-raised max-sm:py-1.5 sm:grid-cols-[5rem_minmax(0,8rem)_minmax(0,1fr)_auto]"
       >
-        <time dateTime={created_at} className="meta tabular truncate">
-          {formatAgo(created_at)}
-        </time>
         <bdi className="truncate font-medium">
           {name === null ? m.decision_log_by_someone() : m.format_username({ username: name })}
         </bdi>
+        <time dateTime={created_at} className="meta tabular truncate sm:order-first">
+          {formatAgo(created_at)}
+        </time>
         <span dir="auto" className="truncate text-text-2">
           {text || noText(message_kind)}
         </span>

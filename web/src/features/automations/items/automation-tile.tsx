@@ -39,7 +39,7 @@ export const AutomationTile = memo(function AutomationTile(item: AutomationItemP
         <OpenLink automation={automation} nameId={nameId} replaces={replaces} className="grow font-medium" />
         {justDeployed && <Tag tone="neutral">{m.automations_list_just_deployed()}</Tag>}
         <span className="relative flex shrink-0 items-center">
-          <StateSwitch automation={automation} allPaused={allPaused} onToggle={actions.toggle} />
+          <StateSwitch automation={automation} allPaused={allPaused} actions={actions} />
           <MoreButton automation={automation} actions={actions} />
         </span>
       </div>

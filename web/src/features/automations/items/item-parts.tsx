@@ -43,6 +43,8 @@ function rowMenu({ automation, actions }: Item): MenuItem[] {
     icon: <Glyph size={16} />,
     onSelect,
   })
+  const activity = item(m.common_activity(), ListTree, () => actions.why(automation))
+  if (!actions.mayChange) return [activity]
   return [
     item(active ? m.common_pause() : m.common_activate(), active ? Pause : Play, () =>
       actions.toggle(automation),
@@ -52,7 +54,7 @@ function rowMenu({ automation, actions }: Item): MenuItem[] {
       ? [item(m.common_duplicate(), Copy, () => actions.duplicate(automation))]
       : []),
     item(m.common_select(), SquareCheck, () => toggleSelected(automation.automation_id)),
-    item(m.common_activity(), ListTree, () => actions.why(automation)),
+    activity,
     { ...item(m.common_delete(), Trash2, () => actions.remove([automation])), danger: true },
   ]
 }

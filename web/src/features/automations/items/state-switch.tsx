@@ -2,16 +2,17 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import { m } from '@skein/messages'
 import { cx } from '../../../ui/cx.ts'
 import { hint } from '../../../ui/tooltip/tooltip.ts'
+import type { ListActions } from '../actions/use-list-actions.ts'
 
 interface StateSwitchProps {
   automation: AutomationSummary
   /** All automations of the account are paused; the switch keeps its position. */
   allPaused: boolean
-  onToggle: (automation: AutomationSummary) => void
+  actions: Pick<ListActions, 'mayChange' | 'toggle'>
 }
 
 /** Activates and pauses an automation. */
-export function StateSwitch({ automation, allPaused, onToggle }: StateSwitchProps) {
+export function StateSwitch({ automation, allPaused, actions }: StateSwitchProps) {
   const active = automation.activation_status === 'ACTIVE'
   const held = active && allPaused
   return (
@@ -19,10 +20,11 @@ export function StateSwitch({ automation, allPaused, onToggle }: StateSwitchProp
       type="button"
       role="switch"
       aria-checked={active}
+      disabled={!actions.mayChange}
       aria-label={m.automations_row_activate_named({ name: automation.name })}
       {...hint(held ? m.automations_paused_with_all() : undefined)}
-      className="touch relative grid h-9 w-10 shrink-0 place-items-center rounded-control lg:h-8"
-      onClick={() => onToggle(automation)}
+      className="touch relative grid h-9 w-10 shrink-0 place-items-center rounded-control disabled:opacity-60 lg:h-8"
+      onClick={() => actions.toggle(automation)}
     >
       <span
         aria-hidden="true"

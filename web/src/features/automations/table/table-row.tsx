@@ -90,7 +90,7 @@ const StateCell = ({ automation, allPaused, actions }: StateCellProps) => (
     role="cell"
     className="relative order-1 row-span-2 flex items-center justify-end @min-[40rem]:order-none @min-[40rem]:row-span-1"
   >
-    <StateSwitch automation={automation} allPaused={allPaused} onToggle={actions.toggle} />
+    <StateSwitch automation={automation} allPaused={allPaused} actions={actions} />
     <span className="hidden @min-[40rem]:flex">
       <MoreButton automation={automation} actions={actions} />
     </span>

@@ -26,6 +26,7 @@ import { stopSelecting, useListState } from './list-store.ts'
 import { RecentlyDeleted } from './recently-deleted.tsx'
 import { filtersOf, savedViewOf } from './saved-views.ts'
 import { useFilterChange } from './use-filter-change.ts'
+import { Permitted } from '../../session/permitted.tsx'
 
 interface ListToolsProps {
   platformUserId: string
@@ -71,9 +72,11 @@ export function ListTools(props: ListToolsProps) {
             onToggle={() => setOpen(!open)}
           />
           {/* On a phone they are shown with the filters. */}
-          <div className={cx('flex items-center gap-2', !open && 'max-md:hidden')}>
-            <SelectButton />
-            <RecentlyDeleted platformUserId={props.platformUserId} />
+          <div className={cx('flex shrink-0 items-center gap-2', !open && 'max-md:hidden')}>
+            <Permitted>
+              <SelectButton />
+              <RecentlyDeleted platformUserId={props.platformUserId} />
+            </Permitted>
             <div className="shrink-0">
               <ViewToggle />
             </div>

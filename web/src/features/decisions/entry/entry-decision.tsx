@@ -10,6 +10,7 @@ import { EntryActivation } from './entry-activation.tsx'
 import { EntryDraft } from './entry-draft.tsx'
 import { EntryParts } from './entry-parts.tsx'
 import { EntryReply } from './entry-reply.tsx'
+import { Permitted, PermittedFields } from '../../session/permitted.tsx'
 
 interface EntryDecisionProps {
   entry: Execution
@@ -28,21 +29,31 @@ export function EntryDecision({ entry, onSend, onDismiss, onShow }: EntryDecisio
         !isDraft(entry) && entry.reply_text !== null && <EntryReply entry={entry} />
       )}
       <p className="text-text-2">{entry.reason}</p>
-      {entry.can_activate === true && <EntryActivation entry={entry} />}
+      {entry.can_activate === true && (
+        <Permitted>
+          <EntryActivation entry={entry} />
+        </Permitted>
+      )}
       {entry.found_by === 'sweep' && <p className="text-text-2">{m.decision_log_found_by_sweep()}</p>}
       {entry.expected_at !== undefined && (
         <p className="text-text-2">{m.decision_log_expected({ time: formatDateTime(entry.expected_at) })}</p>
       )}
-      {isDraft(entry) && <EntryDraft entry={entry} onSend={onSend} onDismiss={onDismiss} />}
+      {isDraft(entry) && (
+        <PermittedFields permission="reply">
+          <EntryDraft entry={entry} onSend={onSend} onDismiss={onDismiss} />
+        </PermittedFields>
+      )}
       {entry.comment_hidden && (
-        <Button
-          size="dense"
-          className="self-start"
-          icon={<Eye size={14} aria-hidden="true" />}
-          onClick={() => onShow({ entry })}
-        >
-          {m.decision_log_show_again()}
-        </Button>
+        <Permitted permission="reply">
+          <Button
+            size="dense"
+            className="self-start"
+            icon={<Eye size={14} aria-hidden="true" />}
+            onClick={() => onShow({ entry })}
+          >
+            {m.decision_log_show_again()}
+          </Button>
+        </Permitted>
       )}
       {entry.trace.length > 0 && <LogTrace entry={entry} />}
     </>

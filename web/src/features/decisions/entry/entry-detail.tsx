@@ -22,6 +22,7 @@ import { EntryExample } from './entry-example.tsx'
 import { EntryVersion } from './entry-version.tsx'
 import { OtherAutomations } from './other-automations.tsx'
 import { RepliedLater } from './sent-detail.tsx'
+import { Permitted } from '../../session/permitted.tsx'
 
 interface EntryDetailProps {
   event: Activity
@@ -61,7 +62,9 @@ export function EntryDetail({ event, namesUnmatched, search, onClose }: EntryDet
       ))}
       {event.replied_later && <RepliedLater reply={event.replied_later} />}
       {event.others > 0 && stop !== 'origin' && <OtherAutomations event={event} shared={stop !== null} />}
-      <EntryExample entry={entry} />
+      <Permitted>
+        <EntryExample entry={entry} />
+      </Permitted>
     </div>
   )
 }

@@ -16,15 +16,27 @@ interface SentDetailProps {
   onClose: () => void
 }
 
-/** A reply that the owner wrote, or approved for the assistant. */
+/** A reply that the owner wrote, or approved for the assistant, or an away message. */
 export function SentDetail({ sent, search, onClose }: SentDetailProps) {
-  const { kind, to_username, state, created_at, conversation_id, event_text, text, assistant_chat } = sent
+  const {
+    kind,
+    to_username,
+    state,
+    created_at,
+    conversation_id,
+    event_text,
+    text,
+    assistant_chat,
+    away_message,
+  } = sent
   return (
     <div className="flex flex-col gap-3">
       <DetailHead title={sentKindText(kind, to_username)} onClose={onClose} />
       <p className="meta -mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Tag tone={stateLook[state].tone}>{state === 'sent' ? sentByText(sent) : stateNames[state]}</Tag>
-        {state !== 'sent' && <span>{sentByText(sent)}</span>}
+        <Tag tone={stateLook[state].tone}>
+          {state === 'sent' && !away_message ? sentByText(sent) : stateNames[state]}
+        </Tag>
+        {(state !== 'sent' || away_message) && <span>{sentByText(sent)}</span>}
         <time dateTime={created_at} className="tabular">
           {formatDateTime(created_at)}
         </time>
@@ -44,6 +56,11 @@ export function SentDetail({ sent, search, onClose }: SentDetailProps) {
       >
         {text === null ? m.decision_log_sent_picture() : <SearchMarks text={text} search={search} />}
       </p>
+      {away_message && (
+        <p className="max-w-[72ch] text-text-2">
+          {state === 'sent' ? m.decision_log_away_reason() : m.decision_log_away_reason_unsent()}
+        </p>
+      )}
       {assistant_chat !== undefined && <Approval chatId={assistant_chat} at={created_at} />}
     </div>
   )

@@ -32,6 +32,14 @@ test('distinguishes AI text from automation text, on the bubble and in the expla
   await byAi?.findByText('Written by AI.')
 })
 
+test('names the away message in the thread', async () => {
+  const away = ownMessage({ sender_kind: 'automation', away_message: true, message: 'Back at nine.' })
+  respond(api.inbox.listMessages, () => ({ messages: [away] }))
+  renderAt(address)
+  const [article] = within(await thread()).getAllByRole('article')
+  expect(article?.getAttribute('aria-label')).toMatch(/^Away message,/)
+})
+
 test('says that a message waits for a new sign-in, and leads there', async () => {
   const waiting = {
     state: 'sending',

@@ -124,6 +124,7 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
 }
 
 const senderGlyphs = {
+  away: Clock,
   automation: Bot,
   person: UserRound,
   app: Smartphone,

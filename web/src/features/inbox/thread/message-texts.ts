@@ -1,13 +1,16 @@
 import { m } from '@skein/messages'
 import type { InboxMessage, SenderKind } from '@skein/contract/inbox/inbox'
 
-type Written = Pick<InboxMessage, 'sender_kind' | 'by_ai' | 'assistant_chat'>
+type Written = Pick<InboxMessage, 'sender_kind' | 'by_ai' | 'assistant_chat' | 'away_message'>
 
-/** Origin of a text: its sender, AI, or the assistant with the approval of a person. */
-export const writerOf = ({ sender_kind, by_ai, assistant_chat }: Written) =>
-  assistant_chat === undefined ? (by_ai ? 'ai' : sender_kind) : 'assistant'
+/** Origin of a text: its sender, AI, the assistant with the approval of a person, or the business hours. */
+export function writerOf({ sender_kind, by_ai, assistant_chat, away_message }: Written) {
+  if (assistant_chat !== undefined) return 'assistant'
+  return away_message ? 'away' : by_ai ? 'ai' : sender_kind
+}
 
-export const senderNames: Readonly<Record<SenderKind | 'ai' | 'assistant', string>> = {
+export const senderNames: Readonly<Record<SenderKind | 'ai' | 'assistant' | 'away', string>> = {
+  away: m.common_away_message(),
   assistant: m.inbox_sender_assistant(),
   customer: m.common_customer(),
   automation: m.inbox_sender_automation(),

@@ -1,18 +1,16 @@
-import {
-  notificationLabels,
-  saveNotificationChoices,
-  type NotificationChoice,
-} from '@skein/contract/notifications'
+import { labelOfKind, saveNotificationChoices, type NotificationChoice } from '@skein/contract/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { call } from '../../lib/api/api.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { FieldGroup } from '../../ui/forms/field-group.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
-import { Switch } from '../../ui/forms/switch.tsx'
-import { notificationChoicesQuery } from './queries.ts'
-import { Section } from './section.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { notificationChoicesQuery } from '../queries.ts'
+import { PushDevice } from './push-device.tsx'
+import { QuietHoursFields } from './quiet-hours.tsx'
+import { Section } from '../section.tsx'
 
 /** Notification settings. Each switch is saved at once. */
 export function NotificationsSection() {
@@ -25,8 +23,8 @@ export function NotificationsSection() {
           <ul className="flex flex-col">
             {choices.map((choice) => (
               <li key={choice.kind} className="border-b border-line py-3 first:pt-0">
-                <FieldGroup legend={notificationLabels[choice.kind]()}>
-                  <div className="grid gap-x-10 sm:grid-cols-2">
+                <FieldGroup legend={labelOfKind(choice.kind)}>
+                  <div className="grid gap-x-10 sm:grid-cols-3">
                     <Switch
                       label={m.settings_notification_shown()}
                       checked={choice.shown}
@@ -37,6 +35,11 @@ export function NotificationsSection() {
                       checked={choice.mail}
                       onCheckedChange={(mail) => choose({ ...choice, mail })}
                     />
+                    <Switch
+                      label={m.settings_push()}
+                      checked={choice.push}
+                      onCheckedChange={(push) => choose({ ...choice, push })}
+                    />
                   </div>
                 </FieldGroup>
               </li>
@@ -44,6 +47,8 @@ export function NotificationsSection() {
           </ul>
         )}
       </Loaded>
+      <PushDevice />
+      <QuietHoursFields />
     </Section>
   )
 }

@@ -1,0 +1,85 @@
+import type { Page, Worker } from '@playwright/test'
+import { ownOrigin } from './support/person.ts'
+import { composer, bubble, newFollower } from './support/inbox.ts'
+import { expect, test } from './support/test.ts'
+
+test('replies to a customer with two taps from a push message', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  const talk = await page.request.post('/api/instagram/automations/ai-conversation', {
+    headers: await ownOrigin(page.request),
+    data: { name: 'Talk', platform_user_id: account.platform_user_id },
+  })
+  expect(talk.ok(), await talk.text()).toBe(true)
+  const mia = await newFollower(control)
+  await control.addMessage({ account: business, as: mia, text: 'Can I talk to a human please?' })
+  const notices = async () => (await (await page.request.get('/api/notices')).json()).data
+  await expect.poll(notices).toHaveLength(1)
+  const [{ notice_id, title }] = await notices()
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/instagram/settings/notifications')
+  const worker = await startWorker(page)
+  const message = { notice_id, title, text: 'Customer asked for a person.', account: business, unread: 1 }
+  const shown = await deliver(worker, message)
+  expect(shown).toMatchObject({
+    title,
+    body: `${business}\nCustomer asked for a person.`,
+    tag: notice_id,
+  })
+  // The first tap.
+  await tap(worker, shown)
+  await expect(page).toHaveURL(/\/instagram\/livechat\?conversation=/)
+  await expect(composer(page)).toBeFocused()
+  await page.keyboard.type('Mira here, how can I help?')
+  // The second.
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(bubble(page, 'Mira here, how can I help?')).toContainText('Sent')
+})
+
+interface ShownNotification {
+  title: string
+  body: string
+  tag: string
+  data: string
+}
+
+/** What the tests use of a service worker; the types of the browser do not include it. */
+interface ServiceWorkerScope {
+  registration: { showNotification(title: string, options: Omit<ShownNotification, 'title'>): Promise<void> }
+  ExtendableEvent: new (type: string) => Event & { waitUntil(work: Promise<unknown>): void }
+  dispatchEvent(event: Event): boolean
+}
+
+/** Registers the service worker as the settings do; the browser of the tests reaches no push service. */
+async function startWorker(page: Page): Promise<Worker> {
+  const started = page.context().waitForEvent('serviceworker')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  return started
+}
+
+/** Delivers a message as a push service would. Returns what the worker shows. */
+const deliver = (worker: Worker, message: object): Promise<ShownNotification> =>
+  worker.evaluate(async (data) => {
+    const scope = globalThis as unknown as ServiceWorkerScope
+    // Without a desktop, the browser of the tests has neither badges nor notifications.
+    Object.defineProperty(navigator, 'setAppBadge', { value: undefined })
+    return new Promise<ShownNotification>((resolve) => {
+      scope.registration.showNotification = async (title, options) => resolve({ title, ...options })
+      const event = new scope.ExtendableEvent('push')
+      scope.dispatchEvent(Object.assign(event, { data: { json: () => data } }))
+    })
+  }, message)
+
+const tap = (worker: Worker, notification: ShownNotification): Promise<void> =>
+  worker.evaluate((shown) => {
+    const scope = globalThis as unknown as ServiceWorkerScope
+    const event = new scope.ExtendableEvent('notificationclick')
+    scope.dispatchEvent(Object.assign(event, { notification: { ...shown, close: () => undefined } }))
+  }, notification)

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SessionUser } from '../lib/api/auth-client.ts'
+
+/** Opens the notification that the address names: that of a push message. */
+export function usePushedNotification({ id }: SessionUser): void {
+  const noticeId = useRouterState({ select: ({ location: { search } }) => search.notice })
+  const client = useQueryClient()
+  const router = useRouter()
+
+  useEffect(() => {
+    if (noticeId === undefined) return
+    void import('./open-notification.ts').then(({ openNotification }) =>
+      openNotification(noticeId, { userId: id, client, router }),
+    )
+  }, [noticeId, id, client, router])
+}

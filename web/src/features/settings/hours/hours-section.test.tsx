@@ -1,0 +1,70 @@
+import { api } from '@skein/contract'
+import type { BusinessHours } from '@skein/contract/accounts/business-hours'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { account } from '../../../../test/automation-samples.ts'
+import { respond, renderAt, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+// Preloads lazy code.
+import './hours-section.tsx'
+import '../settings-screen.tsx'
+
+setUpWorkspace()
+
+const hours: BusinessHours = {
+  time_zone: 'UTC',
+  days: [{ day: 'monday', from: '09:00', to: '18:00' }],
+  away_message: 'Back on Monday.',
+}
+beforeEach(() => {
+  respond(api.accounts.getHours, () => hours)
+})
+
+const open = () => renderAt('/instagram/settings/hours')
+
+test('saves a second interval, copied to the weekdays, and the away message', async () => {
+  const saved: unknown[] = []
+  respond(api.accounts.saveHours, (changed) => {
+    saved.push(changed)
+    return changed
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add hours on Monday' }))
+  expect(screen.getAllByLabelText('Monday, from')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Copy Monday to weekdays' }))
+  await user.click(screen.getAllByRole('button', { name: /on Friday$/ })[2] as HTMLElement)
+  const message = screen.getByLabelText('Away message')
+  await user.clear(message)
+  await user.type(message, 'We sleep.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved.')
+  expect(saved).toEqual([
+    {
+      platform_user_id: account.platform_user_id,
+      time_zone: 'UTC',
+      away_message: 'We sleep.',
+      days: expect.arrayContaining([
+        { day: 'monday', from: '09:00', to: '18:00' },
+        { day: 'monday', from: '18:00', to: '21:00' },
+        { day: 'thursday', from: '18:00', to: '21:00' },
+      ]),
+    },
+  ])
+})
+
+test('names the overlap at its day and does not save it', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add hours on Monday' }))
+  const [, second] = screen.getAllByLabelText('Monday, from')
+  await user.clear(second as HTMLElement)
+  await user.type(second as HTMLElement, '17:00')
+  await screen.findByRole('group', { name: 'Monday', description: 'The hours on Monday overlap.' })
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('an agent reads the hours and why they cannot be changed', async () => {
+  respond(api.accounts.list, () => [{ ...account, role: 'agent' as const }])
+  open()
+  await screen.findByText(/Your role is .*Agent.* Changing business hours needs the role .*Admin/)
+  screen.getByText('Back on Monday.')
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})

@@ -1,0 +1,114 @@
+import { saveBusinessHours, type BusinessHours } from '@skein/contract/accounts/business-hours'
+import { hasPermission, leastRole } from '@skein/contract/workspaces/permissions'
+import { roleNames } from '@skein/contract/workspaces/role-names'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '@skein/messages'
+import { call } from '../../../lib/api/api.ts'
+import { useNow } from '../../../lib/browser/use-now.ts'
+import { timeZones, zoneName } from '../../../lib/time-zones.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { limits } from '@skein/contract/limits'
+import { useSelectedAccount } from '../../session/use-accounts.ts'
+import { hoursQuery } from '../queries.ts'
+import { Section } from '../section.tsx'
+import { useSave } from '../use-save.ts'
+import { draftOf, hoursOf, hoursProblems, type HoursDraft } from './hours-form.ts'
+import { stateText } from './hours-texts.ts'
+import { HoursTable } from './hours-table.tsx'
+import { WeekFields } from './week-fields.tsx'
+
+/** Business hours of the account, and the message to customers who write outside of them. */
+export function HoursSection({ platformUserId }: { platformUserId: string }) {
+  const query = useQuery(hoursQuery(platformUserId))
+  const role = useSelectedAccount()?.role ?? 'viewer'
+  return (
+    <Section id="hours" title={m.settings_hours_title()} text={m.settings_hours_text()}>
+      <Loaded query={query} failed={m.settings_hours_failed()} waiting="h-96 rounded-card">
+        {(hours) => (
+          <>
+            <StateLine hours={hours} />
+            {hasPermission(role, 'manage') ? (
+              <HoursForm hours={hours} platformUserId={platformUserId} />
+            ) : (
+              <>
+                <p className="text-text-2">
+                  {m.settings_hours_read_only({
+                    own: roleNames[role](),
+                    role: roleNames[leastRole('manage')](),
+                  })}
+                </p>
+                <HoursTable hours={hours} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+/** Whether the account is open now, by its saved hours. */
+function StateLine({ hours }: { hours: BusinessHours }) {
+  const now = useNow(10_000)
+  return (
+    <p role="status" className="font-medium">
+      {stateText(hours, now)}
+    </p>
+  )
+}
+
+const zones = timeZones.map((value) => ({ value, label: zoneName(value) }))
+
+/** Returns the choices of time zones, with one that the browser does not list. */
+const zonesWith = (zone: string) =>
+  timeZones.includes(zone) ? zones : [{ value: zone, label: zoneName(zone) }, ...zones]
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+function HoursForm({ hours, platformUserId }: { hours: BusinessHours; platformUserId: string }) {
+  const [draft, setDraft] = useState(() => draftOf(hours))
+  const { mutate, isPending } = useSave({
+    key: hoursQuery(platformUserId).queryKey,
+    send: (changed: BusinessHours) =>
+      call(saveBusinessHours, { platform_user_id: platformUserId, ...changed }),
+  })
+  const problems = hoursProblems(draft)
+  const isRefused = problems.awayMessage !== undefined || Object.keys(problems.days).length > 0
+  const changed = hoursOf(draft)
+  const idle = isRefused || JSON.stringify(changed) === JSON.stringify(hoursOf(draftOf(hours)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!idle) mutate(changed)
+  }
+  const change = (part: Partial<HoursDraft>) => setDraft((former) => ({ ...former, ...part }))
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <WeekFields draft={draft} problems={problems.days} onChange={setDraft} />
+      <div className="sm:max-w-88">
+        <Field label={m.settings_interface_zone()}>
+          <Select
+            value={draft.timeZone}
+            options={zonesWith(draft.timeZone)}
+            onValueChange={(timeZone) => change({ timeZone })}
+          />
+        </Field>
+      </div>
+      <Field label={m.common_away_message()} hint={m.settings_hours_away_hint()} error={problems.awayMessage}>
+        <TextArea
+          rows={3}
+          value={draft.awayMessage}
+          onChange={(event) => change({ awayMessage: event.currentTarget.value })}
+          counter={{ count: bytesOf(draft.awayMessage), max: limits.messageBytes }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" className="self-start" busy={isPending} aria-disabled={idle}>
+        {m.common_save()}
+      </Button>
+    </form>
+  )
+}
