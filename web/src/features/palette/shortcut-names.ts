@@ -27,6 +27,7 @@ export const shortcutNames: Readonly<Record<Exclude<Shortcut, Unnamed>, string>>
   reply: m.common_reply(),
   markUnread: m.inbox_tools_unread(),
   markDone: m.inbox_tools_done(),
+  assign: m.inbox_assign_to_me(),
   submit: m.palette_shortcut_does_deploy(),
   saveDraft: m.palette_shortcut_does_save_draft(),
   flip: m.palette_shortcut_does_flip(),

@@ -27,6 +27,7 @@ export const shortcutKeys = {
   reply: 'r',
   markUnread: 'u',
   markDone: 'e',
+  assign: 'a',
   submit: '$mod+Enter',
   saveDraft: '$mod+KeyS',
   flip: 'v',

@@ -1,6 +1,6 @@
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
+import { AlarmClock, Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '@skein/messages'
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format.ts'
@@ -75,6 +75,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             </span>
             <OneLine>{draft ?? preview.text}</OneLine>
           </span>
+          {conversation.assignee && (
+            <span
+              title={m.inbox_assigned_to({ name: conversation.assignee.name })}
+              className="meta max-w-20 shrink-0 truncate"
+            >
+              <bdi>{conversation.assignee.name}</bdi>
+            </span>
+          )}
           <ExceptionTag conversation={conversation} now={now} />
           {unread && (
             <CountBadge
@@ -99,6 +107,13 @@ function ExceptionTag({ conversation, now }: Pick<ConversationRowProps, 'convers
   }
   if (conversation.done) {
     return <Tag glyph={<Check size={11} aria-hidden="true" />}>{m.inbox_tools_is_done()}</Tag>
+  }
+  if (conversation.snoozed_until !== null) {
+    return (
+      <Tag glyph={<AlarmClock size={11} aria-hidden="true" />}>
+        {formatDateTime(conversation.snoozed_until)}
+      </Tag>
+    )
   }
   if (conversation.needs_person) {
     return (

@@ -1,4 +1,9 @@
-import { markConversationUnread, setConversationDone, type Conversation } from '@skein/contract/inbox/inbox'
+import {
+  markConversationUnread,
+  setConversationDone,
+  snoozeConversation,
+  type Conversation,
+} from '@skein/contract/inbox/inbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
@@ -7,9 +12,11 @@ import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useInboxState } from '../inbox-store.ts'
 import { updateConversation } from '../queries.ts'
 import { adjacentRowId, focusRow } from '../../../components/split-view/split-rows.ts'
+import { snoozeTimes } from './snooze-times.ts'
 import { useChangeSearch } from '../../../lib/use-change-search.ts'
 
 interface ConversationMenuProps {
@@ -17,10 +24,11 @@ interface ConversationMenuProps {
   conversation: Conversation
 }
 
-/** Marks the open conversation as unread or done, which opens the next one; also with `u` and `e`. */
+/** Marks the open conversation as unread or done, or snoozes it; a conversation that leaves opens the next one. */
 export function ConversationMenu({ platformUserId, conversation }: ConversationMenuProps) {
-  const { markUnread, setDone } = useMarking({ platformUserId, conversation })
-  const toggleDone = () => setDone(!conversation.done)
+  const mark = useMarking({ platformUserId, conversation })
+  const markUnread = () => mark('unread')
+  const toggleDone = () => mark(conversation.done ? 'reopen' : 'done')
   useShortcut('markUnread', markUnread)
   useShortcut('markDone', toggleDone)
   return (
@@ -29,12 +37,39 @@ export function ConversationMenu({ platformUserId, conversation }: ConversationM
       items={() => [
         { label: m.inbox_tools_unread(), onSelect: markUnread },
         { label: conversation.done ? m.inbox_tools_reopen() : m.inbox_tools_done(), onSelect: toggleDone },
+        ...(conversation.snoozed_until === null
+          ? snoozeTimes(Date.now()).map(({ label, until }) => ({ label, onSelect: () => mark({ until }) }))
+          : [{ label: m.inbox_snooze_end(), onSelect: () => mark({ until: null }) }]),
       ]}
     />
   )
 }
 
-type Action = 'unread' | 'done' | 'reopen'
+/** `until`: snoozes, or wakes for null. */
+type Action = 'unread' | 'done' | 'reopen' | { until: string | null }
+
+const send = (id: string, action: Action): Promise<Conversation> =>
+  action === 'unread'
+    ? call(markConversationUnread, { id })
+    : typeof action === 'object'
+      ? call(snoozeConversation, { id, until: action.until })
+      : call(setConversationDone, { id, done: action === 'done' })
+
+interface Leaving {
+  message: string
+  undo: string
+  undoing: Action
+}
+
+/** Returns what to say when an action takes a conversation from the list; null when it stays. */
+function leavingBy(action: Action): Leaving | null {
+  if (action === 'done') {
+    return { message: m.inbox_tools_done_note(), undo: m.inbox_tools_reopen(), undoing: 'reopen' }
+  }
+  if (typeof action === 'string' || action.until === null) return null
+  const message = m.inbox_snoozed_until({ time: formatDateTime(action.until) })
+  return { message, undo: m.inbox_snooze_end(), undoing: { until: null } }
+}
 
 function useMarking({ platformUserId, conversation: { id } }: ConversationMenuProps) {
   const client = useQueryClient()
@@ -47,25 +82,23 @@ function useMarking({ platformUserId, conversation: { id } }: ConversationMenuPr
     if (conversation !== null) focusRow(conversation)
   }
   const { mutate } = useMutation({
-    mutationFn: (action: Action) =>
-      action === 'unread'
-        ? call(markConversationUnread, { id })
-        : call(setConversationDone, { id, done: action === 'done' }),
+    mutationFn: (action: Action) => send(id, action),
     onMutate: (action) => {
       useInboxState.setState({ keptUnread: action === 'unread' ? id : null })
       return adjacentRowId(id)
     },
     onSuccess: (now, action, next) => {
-      if (action === 'done') open(next)
+      const leaving = leavingBy(action)
+      if (leaving) open(next)
       updateConversation(client, platformUserId, now)
-      if (action !== 'done') return
+      if (!leaving) return
       void notify({
         type: 'success',
-        message: m.inbox_tools_done_note(),
+        message: leaving.message,
         action: {
-          label: m.inbox_tools_reopen(),
+          label: leaving.undo,
           onAction: () => {
-            mutate('reopen')
+            mutate(leaving.undoing)
             open(id)
           },
         },
@@ -77,8 +110,5 @@ function useMarking({ platformUserId, conversation: { id } }: ConversationMenuPr
         () => mutate(action),
       ),
   })
-  return {
-    markUnread: () => mutate('unread'),
-    setDone: (done: boolean) => mutate(done ? 'done' : 'reopen'),
-  }
+  return mutate
 }

@@ -15,6 +15,8 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { WindowTag } from '../conversations/conversation-row.tsx'
 import { updateConversation } from '../queries.ts'
+import { Permitted } from '../../session/permitted.tsx'
+import { AssignMenu } from './assign-menu.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { personName } from '../../../copy/inbox.ts'
 
@@ -44,9 +46,11 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         : m.inbox_hand_until({ clock: untilWords(automation_paused_until, now) })
   const state = conversation.done
     ? m.inbox_tools_is_done()
-    : needs_person
-      ? m.inbox_hand_handed_over({ value: needs_person_reason ?? '' }).trim()
-      : who
+    : conversation.snoozed_until !== null
+      ? m.inbox_snoozed_until({ time: formatDateTime(conversation.snoozed_until) })
+      : needs_person
+        ? m.inbox_hand_handed_over({ value: needs_person_reason ?? '' }).trim()
+        : who
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line py-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-2">
       <IconButton
@@ -72,7 +76,10 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
             onClick={onContact}
           />
         )}
-        <ConversationMenu platformUserId={platformUserId} conversation={conversation} />
+        <Permitted permission="reply">
+          <AssignMenu platformUserId={platformUserId} conversation={conversation} />
+          <ConversationMenu platformUserId={platformUserId} conversation={conversation} />
+        </Permitted>
       </div>
       <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1 md:col-start-1 md:row-start-2">
         <span className="shrink-0">
@@ -85,7 +92,9 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
           <HelpLink term={needs_person ? 'needs-reply' : 'take-over'} />
         </span>
       </div>
-      <TakeoverButton platformUserId={platformUserId} conversation={conversation} />
+      <Permitted permission="reply">
+        <TakeoverButton platformUserId={platformUserId} conversation={conversation} />
+      </Permitted>
     </header>
   )
 }

@@ -1,18 +1,12 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listMembers, listWorkspaceInvitations } from '@skein/contract/workspaces/workspaces'
+import { listWorkspaceInvitations } from '@skein/contract/workspaces/workspaces'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 
-/** Begins the key of `workspacesQuery` too. */
+/** Begins the keys of `components/workspaces-query.ts` too. */
 const all = ['workspaces'] as const
-
-export const membersQuery = (workspace_id: string) =>
-  queryOptions({
-    queryKey: [...all, 'members', workspace_id] as const,
-    queryFn: ({ signal }) => call(listMembers, { workspace_id }, { signal }),
-  })
 
 export const memberInvitationsQuery = (workspace_id: string) =>
   queryOptions({
