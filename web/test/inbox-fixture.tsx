@@ -34,6 +34,7 @@ export function setUpInbox(): void {
     respond(api.inbox.getContact, () => contact())
     respond(api.inbox.read, () => conversation())
     respond(api.inbox.type, () => ({}))
+    respond(api.workspaces.listMembers, () => [])
     respond(api.inbox.listSavedReplies, () => [savedReply()])
   })
   afterEach(() => {

@@ -1,7 +1,8 @@
 import { api } from '@skein/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { renderAt, respond } from '../../../../test/app-fixture.tsx'
+import type { Role } from '@skein/contract/workspaces/permissions'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { account, renderAt, respond } from '../../../../test/app-fixture.tsx'
 import { conversation } from '../../../../test/inbox-samples.ts'
 import { address, rows, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
 
@@ -51,4 +52,89 @@ test('opens the next conversation after one is done, so that the keyboard goes o
   await screen.findByRole('heading', { name: '@one' })
   await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.row', 'one'))
   expect(rows()).toHaveLength(1)
+})
+
+test('snoozes a conversation, which leaves the list, and ends the snooze', async () => {
+  const sent: (string | null)[] = []
+  respond(api.inbox.snooze, ({ until }) => {
+    sent.push(until)
+    return conversation({ snoozed_until: until })
+  })
+  const { user } = renderAt(address)
+  await thread()
+  await user.click(screen.getByRole('button', { name: 'Conversation actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Snooze for an hour' }))
+  await waitFor(() => expect(rows()).toHaveLength(0))
+  await screen.findByText(/^Snoozed until/)
+  await user.click(screen.getByRole('button', { name: 'End snooze' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(Date.parse(sent[0] ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
+  expect(sent[1]).toBeNull()
+})
+
+describe('in a team', () => {
+  const member = (user_id: string, name: string, role: Role) => ({
+    user_id,
+    name,
+    role,
+    email: `${user_id}@example.com`,
+    joined_at: '2026-11-20T12:00:00.000Z',
+    last_seen_at: null,
+  })
+  const names: Readonly<Record<string, string>> = { 'user-1': 'Lina', 'user-2': 'Ben' }
+  const sent: (string | null)[] = []
+  beforeEach(() => {
+    sent.length = 0
+    respond(api.workspaces.listMembers, () => [
+      member('user-1', 'Lina', 'owner'),
+      member('user-2', 'Ben', 'agent'),
+      member('user-3', 'Vic', 'viewer'),
+    ])
+    respond(api.inbox.assign, ({ user_id }) => {
+      sent.push(user_id)
+      return conversation({ assignee: user_id === null ? null : { user_id, name: names[user_id] ?? '' } })
+    })
+  })
+
+  test('assigns a conversation to a member who may answer, and shows the name in the list', async () => {
+    const { user } = renderAt(address)
+    await thread()
+    await user.click(await screen.findByRole('button', { name: 'Assign' }))
+    await screen.findByRole('menuitem', { name: 'Assign to me' })
+    expect(screen.queryByRole('menuitem', { name: /Vic/ })).toBeNull()
+    await user.click(screen.getByRole('menuitem', { name: 'Assign to Ben' }))
+    await screen.findByRole('button', { name: 'Assigned to Ben' })
+    expect(rows()[0]?.textContent).toContain('Ben')
+    await user.click(screen.getByRole('button', { name: 'Assigned to Ben' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Unassign' }))
+    await screen.findByRole('button', { name: 'Assign' })
+    expect(sent).toEqual(['user-2', null])
+  })
+
+  test('assigns the open conversation to oneself and back with a', async () => {
+    const { user } = renderAt(address)
+    await thread()
+    await screen.findByRole('button', { name: 'Assign' })
+    await user.keyboard('{Escape}a')
+    await screen.findByRole('button', { name: 'Assigned to You' })
+    await user.keyboard('a')
+    await screen.findByRole('button', { name: 'Assign' })
+    expect(sent).toEqual(['user-1', null])
+  })
+})
+
+test('offers no assignment to someone who works alone', async () => {
+  renderAt(address)
+  await thread()
+  expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull()
+})
+
+test('a viewer reads a conversation without tools and composer', async () => {
+  respond(api.accounts.list, () => [{ ...account, role: 'viewer' as const }])
+  renderAt(address)
+  await thread()
+  await screen.findByText(/role Agent/)
+  expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Conversation actions' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull()
 })

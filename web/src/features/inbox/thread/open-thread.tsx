@@ -9,6 +9,7 @@ import { customerName } from '../../../copy/inbox.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { useHasAsideSpace } from '../../../lib/browser/use-breakpoint.ts'
 import { PaneFailure } from '../../../components/split-view/pane-failure.tsx'
+import { Permitted, RoleNotice } from '../../session/permitted.tsx'
 import { Composer, windowCheckInterval } from '../composer/composer.tsx'
 import { isClosed, windowOf } from '../../../copy/reply-window.ts'
 import { dropOutgoing, useOutgoing, draftKey, writeDraft } from '../draft-store.ts'
@@ -100,14 +101,17 @@ function MessagesAndComposer(props: OpenThreadProps) {
         />
       )}
       <FailureBanner rows={rows} />
-      <Composer
-        platformUserId={account.platform_user_id}
-        conversation={conversation}
-        comment={lastCommentOf(rows)}
-        onSubmit={submit}
-        onImage={submitImage}
-        onLeave={props.onLeave}
-      />
+      <RoleNotice permission="reply" />
+      <Permitted permission="reply">
+        <Composer
+          platformUserId={account.platform_user_id}
+          conversation={conversation}
+          comment={lastCommentOf(rows)}
+          onSubmit={submit}
+          onImage={submitImage}
+          onLeave={props.onLeave}
+        />
+      </Permitted>
     </>
   )
 }

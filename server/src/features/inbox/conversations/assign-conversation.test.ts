@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Conversation } from '@skein/contract/inbox/inbox'
+import type { Role } from '@skein/contract/workspaces/permissions'
+import { jobs } from '#src/app-jobs.ts'
+import { addMember } from '#test/accounts/add-member.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { written } from '#test/assistant/thread-events.ts'
+import { dataOf } from '#test/browser.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { recordThreadEvents } from '#test/record-thread-events.ts'
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+const hour = 3_600_000
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+let app: TestApp
+let owner: TestUser
+let ben: TestUser
+let account_id: string
+let platform_user_id: string
+let id: string
+beforeAll(async () => void (app = await buildApp({ now: start })))
+afterAll(() => app.close())
+
+let accounts = 0
+beforeEach(async () => {
+  app.clock?.set(start)
+  owner = await createUser(app)
+  ben = await createUser(app)
+  account_id = app.ctx.ids.next()
+  platform_user_id = `1785${++accounts}`
+  await app.ctx.db.$client.query(
+    `insert into connected_accounts (id, workspace_id, platform, platform_user_id, app_scoped_id, platform_username,
+       status, scopes, token, token_expires_at, connected_at)
+     values ($1, $2, 'instagram', $3, $3, 'shop', 'connected', '{}', 'sealed', now(), now())`,
+    [account_id, owner.user_id, platform_user_id],
+  )
+  const event = written({ person_id: 'ana', mid: `m of ${accounts}`, at: start })
+  await recordThreadEvents(app.ctx, [{ event_seq: `${accounts}`, account_id, event }])
+  id = (await list())[0]?.id ?? ''
+})
+
+const list = async (filter?: string, user = owner) => {
+  const query = new URLSearchParams({ platform_user_id, ...(filter ? { filter } : {}) })
+  const { json } = await user.browser.get(`/api/instagram/conversations?${query}`)
+  return dataOf<{ data: Conversation[] }>(json).data
+}
+const post = (verb: string, body: object, user = owner) =>
+  user.browser.post(`/api/instagram/conversations/${id}/${verb}`, body)
+/** Makes Ben a member of a workspace whose id is that of its first owner. */
+const join = (role: Role, workspace = owner) =>
+  addMember(app, { workspace_id: workspace.user_id, user_id: ben.user_id, role })
+const assigneeNow = async () => (await list())[0]?.assignee ?? null
+
+describe('assigning', () => {
+  test('shows the assignee to everyone, and the conversation to the assignee as mine', async () => {
+    await join('agent')
+    expect((await post('assign', { user_id: ben.user_id })).status).toBe(200)
+    expect(await assigneeNow()).toMatchObject({ user_id: ben.user_id })
+    expect(await list('mine')).toEqual([])
+    expect(await list('mine', ben)).toMatchObject([{ id }])
+    expect((await post('assign', { user_id: null }, ben)).status).toBe(200)
+    expect(await assigneeNow()).toBeNull()
+  })
+
+  test('is refused for a member who only reads, and for people outside of the workspace', async () => {
+    expect((await post('assign', { user_id: ben.user_id })).status).toBe(404)
+    await join('viewer')
+    expect((await post('assign', { user_id: ben.user_id })).status).toBe(422)
+    expect((await post('assign', { user_id: owner.user_id }, ben)).status).toBe(403)
+    expect(await assigneeNow()).toBeNull()
+  })
+
+  test('leaves automatic replies on', async () => {
+    await post('assign', { user_id: owner.user_id })
+    expect((await list())[0]).toMatchObject({ automation_paused_until: null, needs_person: false })
+  })
+
+  const changes: Record<string, (user_id: string) => [sql: string, values: unknown[]]> = {
+    'is removed': (user_id) => [
+      'delete from workspace_members where user_id = $1 and workspace_id <> $1',
+      [user_id],
+    ],
+    'becomes a viewer': (user_id) => [
+      `update workspace_members set role = 'viewer' where user_id = $1 and workspace_id <> $1`,
+      [user_id],
+    ],
+    'deletes the user account': (user_id) => ['delete from auth_user where id = $1', [user_id]],
+  }
+  test.each(Object.entries(changes))('ends when the assignee %s', async (_, change) => {
+    await join('agent')
+    await post('assign', { user_id: ben.user_id })
+    const [statement, values] = change(ben.user_id)
+    await app.ctx.db.$client.query(statement, values)
+    expect(await assigneeNow()).toBeNull()
+  })
+
+  test('ends when the account moves to a workspace without the assignee', async () => {
+    await join('agent')
+    await post('assign', { user_id: ben.user_id })
+    const other = await createUser(app)
+    const move = () =>
+      app.ctx.db.$client.query('update connected_accounts set workspace_id = $1 where id = $2', [
+        other.user_id,
+        account_id,
+      ])
+    await move()
+    expect((await list(undefined, other))[0]?.assignee).toBeNull()
+  })
+
+  test('stays when the account moves to a workspace in which the assignee answers', async () => {
+    await join('agent')
+    await post('assign', { user_id: ben.user_id })
+    const other = await createUser(app)
+    await join('agent', other)
+    await app.ctx.db.$client.query('update connected_accounts set workspace_id = $1 where id = $2', [
+      other.user_id,
+      account_id,
+    ])
+    expect((await list(undefined, other))[0]?.assignee).toMatchObject({ user_id: ben.user_id })
+  })
+})
+
+describe('a snoozed conversation', () => {
+  const wake = () => jobs.find(({ name }) => name === 'inbox.wake-conversations')?.handle(app.ctx, {})
+
+  test('comes back as unread when its time is over', async () => {
+    await post('read', {})
+    await post('snooze', { until: iso(start + hour) })
+    app.clock?.set(start + hour - 1000)
+    await wake()
+    expect(await list()).toEqual([])
+    app.clock?.set(start + hour)
+    await wake()
+    expect(await list()).toMatchObject([{ id, snoozed_until: null, unread_count: 1 }])
+  })
+
+  test('comes back as it was when a person wakes it', async () => {
+    await post('read', {})
+    await post('snooze', { until: iso(start + hour) })
+    await post('snooze', { until: null })
+    expect(await list()).toMatchObject([{ id, snoozed_until: null, unread_count: 0 }])
+  })
+
+  test('has a time in the future, within a year', async () => {
+    expect((await post('snooze', { until: iso(start) })).status).toBe(422)
+    expect((await post('snooze', { until: iso(start + 367 * 24 * hour) })).status).toBe(422)
+    expect((await post('snooze', { until: iso(start + 365 * 24 * hour) })).status).toBe(200)
+    expect((await post('snooze', { until: 'tomorrow' })).status).toBe(400)
+  })
+})
