@@ -1,6 +1,4 @@
 import { saveBusinessHours, type BusinessHours } from '@skein/contract/accounts/business-hours'
-import { hasPermission, leastRole } from '@skein/contract/workspaces/permissions'
-import { roleNames } from '@skein/contract/workspaces/role-names'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '@skein/messages'
@@ -13,7 +11,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { limits } from '@skein/contract/limits'
-import { useSelectedAccount } from '../../session/use-accounts.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { hoursQuery } from '../queries.ts'
 import { Section } from '../section.tsx'
 import { useSave } from '../use-save.ts'
@@ -25,25 +23,17 @@ import { WeekFields } from './week-fields.tsx'
 /** Business hours of the account, and the message to customers who write outside of them. */
 export function HoursSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(hoursQuery(platformUserId))
-  const role = useSelectedAccount()?.role ?? 'viewer'
+  const mayChange = usePermission('manage')
   return (
     <Section id="hours" title={m.settings_hours_title()} text={m.settings_hours_text()}>
       <Loaded query={query} failed={m.settings_hours_failed()} waiting="h-96 rounded-card">
         {(hours) => (
           <>
             <StateLine hours={hours} />
-            {hasPermission(role, 'manage') ? (
+            {mayChange ? (
               <HoursForm hours={hours} platformUserId={platformUserId} />
             ) : (
-              <>
-                <p className="text-text-2">
-                  {m.settings_hours_read_only({
-                    own: roleNames[role](),
-                    role: roleNames[leastRole('manage')](),
-                  })}
-                </p>
-                <HoursTable hours={hours} />
-              </>
+              <HoursTable hours={hours} />
             )}
           </>
         )}
