@@ -31,7 +31,7 @@ export const useFormValues = <Form extends object>(): Form => complete<Form>(use
 
 /**
  * Returns the current form values for parts that only show them. These parts render in a transition, after the field that
- * changed: the next paint after a key took 96 ms before and 48 ms since, on a processor slowed four times.
+ * changed: the next paint after a key took 96 ms before and 48 to 64 ms since, on a processor slowed four times.
  */
 export function useShownValues<Form extends object>(): Form {
   const { getValues, subscribe } = useFormContext()
