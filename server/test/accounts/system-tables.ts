@@ -12,5 +12,6 @@ export const systemTables: Readonly<Record<string, string>> = {
   event_partitions: 'bounds of partitions',
   last_written: 'one row: how far the database has been written',
   operator_days: 'what the keys of the operator have cost, all accounts together',
+  push_keys: 'one row: the key pair of the installation; the private key is encrypted',
   outgoing_mails: 'mails of the system; no request reads them',
 }

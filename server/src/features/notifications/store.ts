@@ -17,6 +17,7 @@ import { sql } from '#src/infra/db/sql.ts'
 import type { TenantTransaction } from '#src/infra/db/tenant-database.ts'
 import { deleteWhere, forgetRowsIn, inShrinkingBatches } from '#src/infra/db/delete-rows.ts'
 import { type ExportPart, rowsPerAccount } from '#src/features/users/index.ts'
+import { findQuietHours } from './push/store.ts'
 
 export interface NewNotification {
   /** Who is notified, each with the id of the new row. */
@@ -228,6 +229,13 @@ export const notificationExport: readonly ExportPart[] = [
     name: 'notice_choices',
     async *pages({ db }, { user_id }) {
       yield await findChoices(db, user_id)
+    },
+  },
+  {
+    name: 'quiet_hours',
+    async *pages({ db }, { user_id }) {
+      const hours = await findQuietHours(db, user_id)
+      if (hours) yield [hours]
     },
   },
 ]
