@@ -38,7 +38,7 @@ for (const [name, path, label] of editors) {
 }
 
 async function expectPartsAboveBar(page: Page): Promise<void> {
-  const bar = await boxOf(page.getByRole('button', { name: 'Deploy' }).locator('..'))
+  const bar = await boxOf(page.getByRole('button', { name: 'Deploy' }).locator('xpath=ancestor::div[1]'))
   const phone = await boxOf(page.locator('.phone-body'))
   const verdict = await boxOf(page.getByText('Replies: matches “price”.'))
   const checklist = await boxOf(page.getByRole('region', { name: 'Checklist' }))
@@ -57,7 +57,7 @@ async function expectNothingBelow(page: Page): Promise<void> {
     await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share)
     const below = await page.evaluate(() => {
       const bar = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Deploy')
-      const edge = bar?.parentElement?.getBoundingClientRect()
+      const edge = bar?.closest('div')?.getBoundingClientRect()
       if (!edge) return ['no action bar']
       const found = new Set<string>()
       for (let y = edge.bottom + 1; y < innerHeight; y += 4) {

@@ -12,8 +12,9 @@ void start(root)
 async function start(element: HTMLElement): Promise<void> {
   const router = createAppRouter()
   // The service worker sends the address of a tapped push message. No message is lost: they wait until the page is parsed.
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ open: string }>) =>
-    router.history.push(data.open),
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ open: string }>) => void router.navigate({ href: data.open }),
   )
   // The prerendered shell stays until the code of the screen is loaded.
   if (element.firstElementChild) await router.load()
