@@ -346,8 +346,8 @@ export const snoozeConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/snooze',
   permission: 'reply',
-  summary:
-    'Remove a conversation from the list until a time within a year; null wakes it, and so does a new message of the customer',
+  summary: 'Remove a conversation from the list until a time within a year, or a message of the customer',
+  /** `until`: null wakes it. */
   input: z.object({ id: Id, until: z.nullable(Instant) }),
   output: Conversation,
 })

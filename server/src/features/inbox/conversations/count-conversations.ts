@@ -12,5 +12,9 @@ export const countConversations: UseCase<typeof api.inbox.countConversations> = 
 ) => {
   const account = await requireAccount(ctx, platform_user_id)
   const now = new Date(ctx.clock.now()).toISOString()
-  return countListed(ctx.db, account, { user_id: requireUser(ctx).user_id, now, max: maxCountedConversations })
+  return countListed(ctx.db, account, {
+    user_id: requireUser(ctx).user_id,
+    now,
+    max: maxCountedConversations,
+  })
 }

@@ -75,14 +75,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             </span>
             <OneLine>{draft ?? preview.text}</OneLine>
           </span>
-          {conversation.assignee && (
-            <span
-              title={m.inbox_assigned_to({ name: conversation.assignee.name })}
-              className="meta max-w-20 shrink-0 truncate"
-            >
-              <bdi>{conversation.assignee.name}</bdi>
-            </span>
-          )}
+          <AssigneeName conversation={conversation} />
           <ExceptionTag conversation={conversation} now={now} />
           {unread && (
             <CountBadge
@@ -95,6 +88,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     </Link>
   )
 })
+
+/** Who answers, in a team. */
+const AssigneeName = ({ conversation: { assignee } }: Pick<ConversationRowProps, 'conversation'>) =>
+  assignee && (
+    <span title={m.inbox_assigned_to({ name: assignee.name })} className="meta max-w-20 shrink-0 truncate">
+      <bdi>{assignee.name}</bdi>
+    </span>
+  )
 
 /** The one exception that matters most: a failure, a person who needs a reply, a closing window, or who replies. */
 function ExceptionTag({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {

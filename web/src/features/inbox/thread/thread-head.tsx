@@ -36,21 +36,9 @@ const farFuture = '9'
 /** Person, who replies, reply window, and buttons to take over or return; two lines on every screen. */
 export function ThreadHead({ platformUserId, conversation, onBack, onContact }: ThreadHeadProps) {
   const now = useNow(minute)
-  const { needs_person, needs_person_reason, automation_paused_until } = conversation
+  const { needs_person } = conversation
   const { username } = personOf(conversation)
-  const who =
-    automation_paused_until === null
-      ? m.common_automatic_replies_on()
-      : automation_paused_until > farFuture
-        ? m.inbox_hand_person()
-        : m.inbox_hand_until({ clock: untilWords(automation_paused_until, now) })
-  const state = conversation.done
-    ? m.inbox_tools_is_done()
-    : conversation.snoozed_until !== null
-      ? m.inbox_snoozed_until({ time: formatDateTime(conversation.snoozed_until) })
-      : needs_person
-        ? m.inbox_hand_handed_over({ value: needs_person_reason ?? '' }).trim()
-        : who
+  const state = stateOf(conversation, now)
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line py-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-2">
       <IconButton
@@ -97,6 +85,17 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
       </Permitted>
     </header>
   )
+}
+
+/** Returns why the conversation is where it is, or who replies. */
+function stateOf(conversation: Conversation, now: number): string {
+  const { done, snoozed_until, needs_person, needs_person_reason, automation_paused_until } = conversation
+  if (done) return m.inbox_tools_is_done()
+  if (snoozed_until !== null) return m.inbox_snoozed_until({ time: formatDateTime(snoozed_until) })
+  if (needs_person) return m.inbox_hand_handed_over({ value: needs_person_reason ?? '' }).trim()
+  if (automation_paused_until === null) return m.common_automatic_replies_on()
+  if (automation_paused_until > farFuture) return m.inbox_hand_person()
+  return m.inbox_hand_until({ clock: untilWords(automation_paused_until, now) })
 }
 
 const untilWords = (moment: string, now: number) =>
