@@ -11,8 +11,6 @@ create table push_keys (
   private_key text not null
 );
 
-alter table push_keys enable row level security;
-
 -- A subscription ends with its session: at the sign-out, or when another browser ends the session.
 create table push_subscriptions (
   subscription_id uuid primary key,
