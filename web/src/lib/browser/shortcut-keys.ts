@@ -27,7 +27,7 @@ export const shortcutKeys = {
   reply: 'r',
   markUnread: 'u',
   markDone: 'e',
-  assign: 'a',
+  assign: 'm',
   submit: '$mod+Enter',
   saveDraft: '$mod+KeyS',
   flip: 'v',

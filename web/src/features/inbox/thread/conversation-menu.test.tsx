@@ -111,13 +111,13 @@ describe('in a team', () => {
     expect(sent).toEqual(['user-2', null])
   })
 
-  test('assigns the open conversation to oneself and back with a', async () => {
+  test('assigns the open conversation to oneself and back with m', async () => {
     const { user } = renderAt(address)
     await thread()
     await screen.findByRole('button', { name: 'Assign' })
-    await user.keyboard('{Escape}a')
+    await user.keyboard('{Escape}m')
     await screen.findByRole('button', { name: 'Assigned to You' })
-    await user.keyboard('a')
+    await user.keyboard('m')
     await screen.findByRole('button', { name: 'Assign' })
     expect(sent).toEqual(['user-1', null])
   })
