@@ -13,13 +13,7 @@ import { createTurn } from '../turns/create-turn.ts'
 import type { RunningStreams } from './run-streams.ts'
 import { isOver, readEventId } from './stream-logic.ts'
 import type { Listener } from './notify-listener.ts'
-import {
-  findRepeated,
-  findByClientId,
-  findRunning,
-  findTurn,
-  type TurnRow,
-} from '../turns/find-turn-store.ts'
+import { findRunning, findTurn, type TurnRow } from '../turns/find-turn-store.ts'
 
 type Input = InputOf<typeof api.assistant.streamTurn> & ComingBack
 
@@ -77,15 +71,11 @@ async function resolveTurn(
   }
   const resumed = resumeFrom && (await findTurn(ctx.db, { user_id, turn_id: resumeFrom.turn_id }))
   if (resumed) return resumed
-  const since = new Date(ctx.clock.now() - repeatWindowMs).toISOString()
-  const same =
-    client_message_id === undefined
-      ? await findRepeated(ctx.db, { user_id, chat_id, message, since })
-      : await findByClientId(ctx.db, { user_id, client_message_id })
-  if (same) return same
   const human_response = input.human_response ?? false
+  const repeatsSince =
+    client_message_id === undefined ? new Date(ctx.clock.now() - repeatWindowMs).toISOString() : undefined
   try {
-    const made = await createTurn(ctx, { ...input, message, chat_id, human_response })
+    const made = await createTurn(ctx, { ...input, message, chat_id, human_response, repeatsSince })
     return requireFound(await findTurn(ctx.db, { user_id, turn_id: made.turn_id }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error

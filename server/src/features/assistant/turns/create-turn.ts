@@ -6,7 +6,7 @@ import { assistantLimits } from '@skein/contract/limits'
 import { ownedAccounts, requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { isUniqueViolation, type Transaction } from '#src/infra/db/client.ts'
+import { isUniqueViolation, type Executor, type Transaction } from '#src/infra/db/client.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { answerTurn, abandonTurn } from './answer-turn.ts'
 import { findHumanRecord } from './event-store.ts'
@@ -16,13 +16,21 @@ import { initialRun } from '../run-state.ts'
 import { findUsage, lockThreads, upsertThread, type Usage } from '../threads/thread-store.ts'
 import { threadName } from '../threads/thread-logic.ts'
 import { insertTurn } from './turn-store.ts'
-import { findByClientId, lockOpenTurn } from './find-turn-store.ts'
+import { findByClientId, findRepeated, lockOpenTurn, type TurnRow } from './find-turn-store.ts'
 
 export type TurnInput = InputOf<typeof api.assistant.createTurn>
 type Created = OutputOf<typeof api.assistant.createTurn>
 
-/** Creates a turn from a message, or answers the waiting turn. Idempotent by `client_message_id`. */
-export async function createTurn(ctx: Ctx, input: TurnInput): Promise<Created> {
+interface Repeats {
+  /** An equal message of the chat is the same turn if that is open or ended after this time (ISO 8601). */
+  repeatsSince?: string | undefined
+}
+
+/**
+ * Creates a turn from a message, or answers the waiting turn. Idempotent by `client_message_id`, and with `repeatsSince` by
+ * the message.
+ */
+export async function createTurn(ctx: Ctx, input: TurnInput & Repeats): Promise<Created> {
   const { user_id } = requireUser(ctx)
   const account_id = await findAccount(ctx, input.platform_user_id)
   const before = await findExisting(ctx, user_id, input.client_message_id)
@@ -51,8 +59,12 @@ async function findAccount(ctx: Ctx, platform_user_id: string | undefined): Prom
 
 async function findExisting(ctx: Ctx, user_id: string, client_message_id?: string): Promise<Created | null> {
   if (client_message_id === undefined) return null
-  const turn = await findByClientId(ctx.db, { user_id, client_message_id })
-  const message = turn && (await findHumanRecord(ctx.db, turn.turn_id))
+  return createdBy(ctx.db, await findByClientId(ctx.db, { user_id, client_message_id }))
+}
+
+/** Returns what the creation of a turn returned. */
+async function createdBy(db: Executor, turn: TurnRow | null): Promise<Created | null> {
+  const message = turn && (await findHumanRecord(db, turn.turn_id))
   return message ? { turn_id: turn.turn_id, thread_id: turn.chat_id, message } : null
 }
 
@@ -63,13 +75,19 @@ function requireRoom({ threads, characters, exists }: Usage): void {
   if (characters >= assistantLimits.characters) throw new AppError('conflict', assistantProblems.characters())
 }
 
-type StoredInput = TurnInput & { account_id: string | null; user_id: string; revision: Revision | null }
+type StoredInput = TurnInput &
+  Repeats & { account_id: string | null; user_id: string; revision: Revision | null }
 
 async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Promise<Created> {
   const { chat_id, user_id, message } = input
   const milliseconds = ctx.clock.now()
   const now = new Date(milliseconds).toISOString()
   await lockThreads(tx, user_id)
+  if (input.repeatsSince !== undefined) {
+    const repeated = await findRepeated(tx, { user_id, chat_id, message, since: input.repeatsSince })
+    const created = await createdBy(tx, repeated)
+    if (created) return created
+  }
   const usage = await findUsage(tx, { user_id, chat_id })
   // Before the chat: the end of a step locks both in this order.
   const open = await lockOpenTurn(tx, { user_id, chat_id })
