@@ -121,7 +121,7 @@ function localTime(minute: number, now: number): LocalTime {
 export const isOutsideHours = (hours: BusinessHours | null, at: number): boolean =>
   hours !== null && hasHours(hours) && !openStateAt(hours, at).open
 
-/** Returns the name of a day in the language of the reader, as it stands in a list. */
+/** Returns the translated name of a day, for lists. */
 export const weekdayName = (day: Weekday): string =>
   // The first of January 2024 is a Monday.
   new Intl.DateTimeFormat(m.locale_code(), { weekday: 'long', timeZone: 'UTC' }).format(

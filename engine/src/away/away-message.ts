@@ -19,8 +19,8 @@ interface DecidedMessage {
 }
 
 /**
- * Returns whether the away message answers a message if the history of its conversation allows it. A message that is
- * answered together with a newer one gets none: the newer one does.
+ * Returns whether a message can get the away message; `allowsAwayMessage` checks the history of the conversation. If several
+ * messages are answered together, only the newest one can.
  */
 export function mayGetAwayMessage({ event, facts, decision, set, now }: DecidedMessage): boolean {
   const { paused, hours } = set

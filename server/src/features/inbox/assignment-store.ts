@@ -2,7 +2,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { notifyConversations } from './change-log-store.ts'
 
-/** Changes to who answers a conversation, and to when it is listed. Times are ISO 8601. */
+/** Statements that assign and snooze conversations. Times are ISO 8601. */
 
 /** Assigns a conversation; null unassigns it. */
 export async function updateAssignee(

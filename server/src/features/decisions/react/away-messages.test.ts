@@ -35,7 +35,7 @@ async function setHours(change: object) {
 }
 
 const get = async <T>(path: string) => dataOf<T>((await product.owner.browser.get(path)).json)
-/** Returns the entry of the away message that answers a text. */
+/** Returns the Activity entry of the away message that was sent for a text. */
 const entryOf = async (text: string) =>
   (
     await get<Activity[]>(`/api/automations/activity?platform_user_id=${product.platform_user_id}&limit=100`)

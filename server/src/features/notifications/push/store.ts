@@ -46,8 +46,9 @@ interface NewSubscription extends PushSubscription {
 }
 
 /**
- * Stores a subscription in place of an earlier one of the same browser, whoever was signed in there: whoever knows its keys
- * controls the browser. Returns false when its address exists with other keys. Needs the database of the system.
+ * Stores a subscription. Replaces an earlier one with the same address if it belongs to the same user or has the same keys: a
+ * caller that knows the keys controls the browser. Returns false if another user has the address with other keys. Needs the
+ * database of the system.
  */
 export async function replaceSubscription(db: Executor, subscription: NewSubscription): Promise<boolean> {
   const { subscription_id, user_id, session_id, endpoint, keys, now } = subscription
