@@ -1,4 +1,4 @@
-import { checkDisplayModes } from './support/axe.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
 import { connectMailbox, openChat, scriptMail, waitForAnswer } from './support/assistant.ts'
 import { pressOn } from './support/keyboard.ts'
 import { fullOnly } from './support/full-run.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
 import { waitForAnswer, connectMailbox, openChat, scriptMail } from './support/assistant.ts'
-import { checkDisplayModes, expectAccessible } from './support/axe.ts'
+import { checkDisplayModes, expectAccessible } from './support/checks/axe.ts'
 import { ownOrigin, type Account, type Person } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkDisplayModes } from './support/axe.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
 import { linkInMail, newAddress, password, type Person } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { listAutomations } from '@skein/contract/automations/automation-summary'
 import type { OutputOf } from '@skein/contract/endpoint'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible } from './support/checks/axe.ts'
 import { expectNoHorizontalScroll, waitUntilSettled } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'

@@ -2,7 +2,7 @@ import { entries, openedEntry } from './support/activity.ts'
 import type { Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
 import { fullOnly } from './support/full-run.ts'
-import { keyboard, mouse, type InputMethod } from './support/input-methods.ts'
+import { keyboard, mouse, type InputMethod } from './support/checks/input-methods.ts'
 import { newAddress, password } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 

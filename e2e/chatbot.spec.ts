@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { checkDisplayModes } from './support/axe.ts'
-import { countPresses } from './support/key-presses.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
+import { countPresses } from './support/checks/key-presses.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'

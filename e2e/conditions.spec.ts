@@ -1,5 +1,5 @@
-import { checkDisplayModes } from './support/axe.ts'
-import { keyboard } from './support/input-methods.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
+import { keyboard } from './support/checks/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'

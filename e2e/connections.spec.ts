@@ -1,4 +1,4 @@
-import { checkDisplayModes, expectAccessible } from './support/axe.ts'
+import { checkDisplayModes, expectAccessible } from './support/checks/axe.ts'
 import { pressOn } from './support/keyboard.ts'
 import { ownOrigin } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'

@@ -1,4 +1,4 @@
-import { watchConsole } from './support/console.ts'
+import { watchConsole } from './support/checks/console.ts'
 import { fullOnly } from './support/full-run.ts'
 import { waitForNetworkIdle } from './support/network.ts'
 import { expect, test } from './support/test.ts'

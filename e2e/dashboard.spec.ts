@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkDisplayModes, expectAccessible } from './support/axe.ts'
+import { checkDisplayModes, expectAccessible } from './support/checks/axe.ts'
 import { pressOn } from './support/keyboard.ts'
 import { expectNoHorizontalScroll } from './support/display-modes.ts'
 import { saveCommentAutomation } from './support/person.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkDisplayModes } from './support/axe.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
 import type { Control } from '@skein/sandbox/control'
 import { pressOn, typeInto } from './support/keyboard.ts'

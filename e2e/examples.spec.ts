@@ -1,4 +1,4 @@
-import { checkDisplayModes } from './support/axe.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'

@@ -1,6 +1,6 @@
 import { openEntry } from './support/activity.ts'
 import type { Locator, Page } from '@playwright/test'
-import { countPresses } from './support/key-presses.ts'
+import { countPresses } from './support/checks/key-presses.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
 import { connect, linkInMail, newAddress, password, saveCommentAutomation } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'

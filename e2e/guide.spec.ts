@@ -1,4 +1,4 @@
-import { checkDisplayModes } from './support/axe.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
 import { isFullRun } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 

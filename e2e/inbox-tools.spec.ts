@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Control } from '@skein/sandbox/control'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible } from './support/checks/axe.ts'
 import { address, bubble, composer, newFollower, row, rowOf } from './support/inbox.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { checkDisplayModes, expectAccessible } from './support/axe.ts'
+import { checkDisplayModes, expectAccessible } from './support/checks/axe.ts'
 import { expectNoHorizontalScroll } from './support/display-modes.ts'
-import { countPresses } from './support/key-presses.ts'
+import { countPresses } from './support/checks/key-presses.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Control } from '@skein/sandbox/control'
-import { checkDisplayModes } from './support/axe.ts'
-import { keyboard } from './support/input-methods.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
+import { keyboard } from './support/checks/input-methods.ts'
 import { linkInMail, newAddress } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { checkDisplayModes } from './support/axe.ts'
-import { keyboard } from './support/input-methods.ts'
+import { checkDisplayModes } from './support/checks/axe.ts'
+import { keyboard } from './support/checks/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
 import { fullOnly } from './support/full-run.ts'
 import { openEntry } from './support/activity.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { checkDisplayModes, expectAccessible, violationsOf } from './support/axe.ts'
+import { checkDisplayModes, expectAccessible, violationsOf } from './support/checks/axe.ts'
 import {
   horizontalOverflow,
   inEveryDisplayMode,
@@ -13,7 +13,7 @@ import { addressOf, conversationsOf, groupsOf, visitScreens } from './support/sc
 import { replyByHand, sendPrivateReply } from './support/used-account.ts'
 import { administratorEmail } from './support/start-product.ts'
 import { expect, test } from './support/test.ts'
-import { smallTargets } from './support/touch-targets.ts'
+import { smallTargets } from './support/checks/touch-targets.ts'
 
 const checked = 'accessible, fit, show the focus in order and leave the console empty'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { checkDisplayModes, expectAccessible } from './support/axe.ts'
-import { keyboard } from './support/input-methods.ts'
+import { checkDisplayModes, expectAccessible } from './support/checks/axe.ts'
+import { keyboard } from './support/checks/input-methods.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { ownOrigin } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'

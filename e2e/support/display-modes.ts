@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isFullRun } from './full-run.ts'
 import { waitForNetworkIdle } from './network.ts'
-import { emulateTouch } from './touch-targets.ts'
+import { emulateTouch } from './checks/touch-targets.ts'
 
 type Width = 375 | 1440
 type Theme = 'dark' | 'light'

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { createControl } from '@skein/sandbox/control'
 import { screens, type Screen } from '../../web/src/app/screens.ts'
-import { expectAccessible } from './axe.ts'
-import { watchConsole, unusedFonts } from './console.ts'
+import { expectAccessible } from './checks/axe.ts'
+import { watchConsole, unusedFonts } from './checks/console.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './display-modes.ts'
-import { brokenHeadingWords } from './heading-words.ts'
-import { primaryButtons } from './primary-buttons.ts'
+import { brokenHeadingWords } from './checks/heading-words.ts'
+import { primaryButtons } from './checks/primary-buttons.ts'
 import { linkInMail, newAddress, ownOrigin, withOwner, type Account } from './person.ts'
-import { checkReflow } from './reflow.ts'
+import { checkReflow } from './checks/reflow.ts'
 import { readTestEnvironment } from './test-environment.ts'
 
 /** Screens that one test visits; small, so that the workers end together. */

@@ -9,7 +9,7 @@ import {
   waitForAnimations,
   waitUntilSettled,
   type DisplayMode,
-} from './display-modes.ts'
+} from '../display-modes.ts'
 import { smallTargets } from './touch-targets.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

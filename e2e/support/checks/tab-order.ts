@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hasFocusRing } from './keyboard.ts'
+import { hasFocusRing } from '../keyboard.ts'
 
 /** Presses Tab up to 24 times. Returns where the focus moves backwards, has no ring or is covered. */
 export async function tabOrderProblems(page: Page): Promise<string[]> {

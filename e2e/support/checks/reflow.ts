@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
-import { horizontalOverflow, slowTransitions, waitForAnimations, waitUntilSettled } from './display-modes.ts'
-import { isFullRun } from './full-run.ts'
+import { horizontalOverflow, slowTransitions, waitForAnimations, waitUntilSettled } from '../display-modes.ts'
+import { isFullRun } from '../full-run.ts'
 import { tabOrderProblems } from './tab-order.ts'
 import { emulateTouch } from './touch-targets.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { pressOn, typeInto } from './keyboard.ts'
+import { pressOn, typeInto } from '../keyboard.ts'
 
 /** Operates a page by mouse or by keyboard, so that a test can run with both. */
 export interface InputMethod {
