@@ -33,6 +33,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { StatusDot, type StatusDotState } from '../../../ui/status-dot.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { personName } from '../../../copy/inbox.ts'
+import { PermittedFields } from '../../session/permitted.tsx'
 
 const eventNames: Readonly<Record<ContactEvent['kind'], string>> = {
   comment: m.contacts_contact_event_comment(),
@@ -54,8 +55,10 @@ export function ContactPanel({ conversation }: { conversation: Conversation }) {
         <div className="flex flex-col gap-6">
           <Person contact={contact} />
           <Timer conversation={conversation} />
-          <ContactTags conversationId={conversation.id} tags={contact.tags} />
-          <ContactNotes conversationId={conversation.id} notes={contact.notes} />
+          <PermittedFields permission="reply">
+            <ContactTags conversationId={conversation.id} tags={contact.tags} />
+            <ContactNotes conversationId={conversation.id} notes={contact.notes} />
+          </PermittedFields>
           <ContactHistory history={contact.history} />
         </div>
       )}

@@ -137,4 +137,6 @@ test('a viewer reads a conversation without tools and composer', async () => {
   expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Conversation actions' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull()
+  expect(await screen.findByLabelText('New tag')).toHaveProperty('disabled', false)
+  expect(screen.getByLabelText('New tag').matches(':disabled')).toBe(true)
 })

@@ -3,6 +3,7 @@ import { BookmarkPlus } from 'lucide-react'
 import { createElement, useState } from 'react'
 import { m } from '@skein/messages'
 import { KeepExampleDialog } from '../../../components/examples/keep-example-button.tsx'
+import { usePermission } from '../../session/use-permission.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 
 interface MessageExampleProps {
@@ -10,12 +11,13 @@ interface MessageExampleProps {
   platformUserId: string
 }
 
-/** The menu of a customer's text, which keeps it as an example. */
+/** The menu of a customer's text, which keeps it as an example; for users who may change automations. */
 export function MessageExample({ message, platformUserId }: MessageExampleProps) {
   const [open, setOpen] = useState(false)
+  const mayKeep = usePermission('manage')
   const { sender_kind, unsent, kind, from, id } = message
   const text = message.message
-  if (sender_kind !== 'customer' || unsent || text.trim() === '') return null
+  if (!mayKeep || sender_kind !== 'customer' || unsent || text.trim() === '') return null
   return (
     <>
       <MenuButton

@@ -33,6 +33,7 @@ import { logPath, paths } from '../../../lib/paths.ts'
 import { Approval } from '../../../components/approval.tsx'
 import { LogTrace } from '../../../components/decision-trace/decision-trace.tsx'
 import { TechnicalDetails } from '../../../components/technical-details.tsx'
+import { Permitted } from '../../session/permitted.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 
@@ -60,9 +61,11 @@ export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
         <SourceCard message={message} answers={row.answers} />
         <MessageBubble message={message} own={own} />
         {message.kind === 'comment' && !own && (
-          <Suspense>
-            <CommentTools message={message} platformUserId={platformUserId} />
-          </Suspense>
+          <Permitted permission="reply">
+            <Suspense>
+              <CommentTools message={message} platformUserId={platformUserId} />
+            </Suspense>
+          </Permitted>
         )}
         <Foot row={row} platformUserId={platformUserId} onRetry={onRetry} />
       </article>
