@@ -18,6 +18,7 @@ export function NotificationsSection() {
   const choose = useChoose()
   return (
     <Section id="notifications" title={m.common_notifications()} text={m.settings_notification_text()}>
+      <PushDevice />
       <Loaded query={query} failed={m.common_couldnt_load_notifications()} waiting="h-72 rounded-card">
         {(choices) => (
           <ul className="flex flex-col">
@@ -47,7 +48,6 @@ export function NotificationsSection() {
           </ul>
         )}
       </Loaded>
-      <PushDevice />
       <QuietHoursFields />
     </Section>
   )
