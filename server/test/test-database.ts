@@ -27,6 +27,8 @@ export async function createTestDatabase(server = inject('databaseServer')): Pro
     onError: () => undefined,
     // Benchmarks use this database too, and the check costs time.
     checkRows: process.env.VITEST !== undefined,
+    // Statements that fill tables of tests take seconds on a busy machine.
+    statementSeconds: 30,
   })
   return {
     url,

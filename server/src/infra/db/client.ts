@@ -51,6 +51,8 @@ interface DatabaseOptions {
   onError: (error: Error) => void
   /** Throws when the rows of a statement differ from its row type, or when it is too long. For tests: it costs processor time. */
   checkRows?: boolean
+  /** After this time the server ends a statement. Default 5. */
+  statementSeconds?: number
 }
 
 /**
@@ -59,20 +61,19 @@ interface DatabaseOptions {
  */
 const planning = '-c enable_seqscan=off -c jit=off'
 
-const statementSeconds = 5
-
 /**
  * Returns the milliseconds after which the driver stops waiting for a statement and closes its connection. A server that
  * hangs does not enforce its own limit, which comes a second earlier.
  */
 const driverLimit = (seconds: number) => (seconds + 1) * 1000
 
-/** Opens a connection pool. Statements time out after 5 s, waits for locks after 2 s. */
+/** Opens a connection pool. Waits for locks time out after 2 s. */
 export function connectDatabase({
   url,
   connections,
   onError,
   checkRows: checksRows = false,
+  statementSeconds = 5,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
