@@ -26,7 +26,10 @@ export const serverFeatures: readonly ServerFeature[] = [
       'user_profile',
     ],
   },
-  { name: 'workspaces', tables: ['workspace_invitations', 'workspace_members', 'workspaces'] },
+  {
+    name: 'workspaces',
+    tables: ['workspace_invitations', 'workspace_members', 'workspace_sign_on', 'workspaces'],
+  },
   { name: 'users', tables: ['user_export_parts', 'user_exports'] },
   {
     name: 'accounts',

@@ -122,6 +122,12 @@ import {
   saveWorkspace,
   setRole,
 } from './workspaces/workspaces.ts'
+import {
+  getSingleSignOn,
+  removeSingleSignOn,
+  saveSingleSignOn,
+  verifySignOnDomain,
+} from './workspaces/single-sign-on.ts'
 import { createCustomProfile, createProfile, getProfile, updateLanguage } from './users/users.ts'
 
 /** All endpoints of the product, grouped by noun. */
@@ -179,6 +185,10 @@ export const api = {
     endInvitation,
     describeInvitation,
     acceptInvitation,
+    getSingleSignOn,
+    saveSingleSignOn,
+    verifySignOnDomain,
+    removeSingleSignOn,
   },
   inbox: {
     listConversations,

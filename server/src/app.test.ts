@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@skein/contract'
 import type { Endpoint } from '@skein/contract/endpoint'
 import { buildApp, type TestApp } from '#test/build-app.ts'
+import { authOptions } from '#test/accounts/auth-options.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { createDatabaseProxy, type DatabaseProxy } from '#test/processes/database-proxy.ts'
 
@@ -78,10 +79,7 @@ test('sends HSTS and host-bound cookies if PUBLIC_URL is https', async () => {
   )
   const old = secure.browser()
   const { createAuth } = await import('./features/auth/index.ts')
-  const auth = createAuth(secure.ctx, {
-    onUserCreated: async () => undefined,
-    claimInvitation: async () => false,
-  })
+  const auth = createAuth(secure.ctx, authOptions(secure.ctx))
   const cookies = await auth.extend(new Headers({ authorization: `Bearer ${token}`, cookie: 'a=b' }))
   expect(cookies.join()).toMatch(
     /^__Host-skein\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax/,

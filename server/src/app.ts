@@ -56,7 +56,7 @@ import { mailRoutes } from './features/mail/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { replyFileRoutes } from './features/reply-files/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
-import { actAs, claimInvitation, withRoles, workspaceRoutes } from './features/workspaces/index.ts'
+import { actAs, claimInvitation, signOnSource, withRoles, workspaceRoutes } from './features/workspaces/index.ts'
 import { AppError, notFound } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
@@ -102,6 +102,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
   const auth = createAuth(ctx, {
     onUserCreated: (user) => createProfileAtSignUp(ctx, user),
     claimInvitation: (claim) => claimInvitation(ctx, claim),
+    signOn: signOnSource(ctx),
   })
   const routes = allRoutes(ctx, { auth, live, streams, options })
   const app: App = new Hono()

@@ -26,6 +26,7 @@ import { createModels } from './integrations/models/client.ts'
 import { modelsConfig } from './integrations/models/config.ts'
 import { createSearch } from './integrations/search/search.ts'
 import { createPush, pushConfig } from './integrations/push/push.ts'
+import { createIdentityProviders } from './integrations/sign-on/identity-provider.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './infra/clock.ts'
 import { connectDatabase, type Database, whenReachable } from './infra/db/client.ts'
@@ -124,7 +125,9 @@ function openClients(env: Env, options: InstagramOptions, shutdown: Shutdown) {
   shutdown.add('web', () => web.close())
   const push = createPush(pushConfig(env))
   shutdown.add('push', () => push.close())
-  return { mail, instagram, models, documents, push, web }
+  const identityProviders = createIdentityProviders(new Set(env.SIGN_ON_ALLOW))
+  shutdown.add('identity providers', () => identityProviders.close())
+  return { mail, instagram, models, documents, push, identityProviders, web }
 }
 
 async function openMetrics({ env, log, metrics }: Ctx, shutdown: Shutdown): Promise<void> {

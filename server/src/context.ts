@@ -6,6 +6,7 @@ import type { Gmail } from './integrations/gmail/client.ts'
 import type { Instagram } from './integrations/instagram/client.ts'
 import type { Models } from './integrations/models/model.ts'
 import type { Push } from './integrations/push/push.ts'
+import type { IdentityProviders } from './integrations/sign-on/identity-provider.ts'
 import type { Search } from './integrations/search/search.ts'
 import type { Web } from './integrations/web/web.ts'
 import type { Env } from './env.ts'
@@ -53,6 +54,7 @@ export interface Ctx {
   models: Models
   documents: Documents
   push: Push
+  identityProviders: IdentityProviders
   web: Web
   gmail: Gmail
   search: Search

@@ -99,6 +99,7 @@ const variables = {
   MAX_TOTAL_DAILY_USD: [Money.optional(), 'an amount in US dollars, like 50'],
   FETCH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
   PUSH_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
+  SIGN_ON_ALLOW: [Hosts.default([]), 'a comma-separated list of host:port'],
   SMTP_URL: [SmtpUrl.optional(), 'an smtp:// or smtps:// address'],
   SIGN_UP: [z.enum(['open', 'invite', 'closed']).default('open'), 'open, invite or closed'],
   ADMIN_EMAILS: [Emails.default([]), 'a comma-separated list of email addresses'],

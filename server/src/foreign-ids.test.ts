@@ -9,7 +9,7 @@ import type { Answer } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { authCalls } from '#src/features/auth/auth-request-logic.ts'
 import { callEndpoint } from '#test/tenants/call-endpoint.ts'
-import { calls, callsWithoutIds, conflicting } from '#test/tenants/tenant-calls.ts'
+import { calls, callsWithoutIds, refusals } from '#test/tenants/tenant-calls.ts'
 import { canary, checksumsOf, plantCanary, secretsOf } from '#test/tenants/tenant-canary.ts'
 import type { Input, Tenant } from '#test/tenants/tenant-types.ts'
 import { otherKinds } from '#test/tenants/tenant-automations.ts'
@@ -230,8 +230,8 @@ describe('accepts the same call of the owner', () => {
   test.each(open)('%s', async (name) => {
     const { status, text } = await send(name, calls[name]?.(owner) ?? {})
     expectNoLeak(text)
-    if (conflicting.includes(name))
-      expect([status, text]).toEqual([409, expect.stringContaining('"success":false')])
+    if (refusals[name])
+      expect([status, text]).toEqual([refusals[name], expect.stringContaining('"success":false')])
     else
       expect([status, text]).toEqual([
         endpoints.get(name)?.status ?? 200,

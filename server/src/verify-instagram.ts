@@ -11,6 +11,7 @@ import { createModels } from './integrations/models/client.ts'
 import { modelsConfig } from './integrations/models/config.ts'
 import { createSearch } from './integrations/search/search.ts'
 import { createPush, pushConfig } from './integrations/push/push.ts'
+import { createIdentityProviders } from './integrations/sign-on/identity-provider.ts'
 import { createWeb } from './integrations/web/web.ts'
 import { systemClock } from './infra/clock.ts'
 import { connectDatabase, waitForDatabase } from './infra/db/client.ts'
@@ -66,12 +67,14 @@ async function openContext(env: Env): Promise<Ctx> {
   const documents = createDocuments()
   const web = createWeb({ allowed: new Set(env.FETCH_ALLOW) })
   const push = createPush(pushConfig(env))
+  const identityProviders = createIdentityProviders(new Set(env.SIGN_ON_ALLOW))
   const mail = createMailer(env.SMTP_URL ?? 'smtp://127.0.0.1:25', env.MAIL_FROM)
   closing.push(
     () => instagram.close(),
     () => models.close(),
     () => documents.close(),
     () => push.close(),
+    () => identityProviders.close(),
     () => web.close(),
     () => mail.close(),
   )
@@ -92,6 +95,7 @@ async function openContext(env: Env): Promise<Ctx> {
     models,
     documents,
     push,
+    identityProviders,
     web,
     gmail: createGmail(gmailConfig(env, { db, ids: randomIds })),
     search: createSearch(env),

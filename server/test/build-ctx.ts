@@ -10,6 +10,7 @@ import { createModels } from '#src/integrations/models/client.ts'
 import { modelsConfig } from '#src/integrations/models/config.ts'
 import { createSearch } from '#src/integrations/search/search.ts'
 import { createPush, pushConfig } from '#src/integrations/push/push.ts'
+import { createIdentityProviders } from '#src/integrations/sign-on/identity-provider.ts'
 import { createWeb } from '#src/integrations/web/web.ts'
 import { fixedClock, systemClock, type FixedClock } from '#src/infra/clock.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
@@ -89,6 +90,7 @@ export async function buildCtx(options: CtxOptions = {}): Promise<TestCtx> {
       await clients.models.close()
       clients.documents.close()
       await clients.push.close()
+      await clients.identityProviders.close()
       await clients.web.close()
       clients.mail.close()
       if (options.through) await db.$client.end()
@@ -107,6 +109,7 @@ const createClients = (env: Env, { db, log, ...rest }: Pick<Ctx, 'clock' | 'db' 
   models: createModels(modelsConfig(env)),
   documents: createDocuments(),
   push: createPush(pushConfig(env)),
+  identityProviders: createIdentityProviders(new Set(env.SIGN_ON_ALLOW)),
   web: createWeb({ allowed: new Set(env.FETCH_ALLOW) }),
   gmail: createGmail({ ...gmailConfig(env, { db, ids: randomIds }), retryDelaysMs: [1, 1, 1] }),
   search: createSearch(env),

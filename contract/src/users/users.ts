@@ -9,7 +9,7 @@ export const UserProfile = z.object({
   id: Id,
   provider_id: Id,
   email: z.string(),
-  auth_provider: z.enum(['google', 'custom']),
+  auth_provider: z.enum(['google', 'custom', 'sso']),
   full_name: z.string(),
   username: z.string(),
   profile_picture: z.nullable(z.string()),

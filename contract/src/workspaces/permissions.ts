@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 export const Role = z.enum(['viewer', 'agent', 'admin', 'owner'])
 export type Role = z.infer<typeof Role>
 
+/** The roles that people can get without an invitation. */
+export const NewcomerRole = z.enum(['viewer', 'agent', 'admin'])
+export type NewcomerRole = z.infer<typeof NewcomerRole>
+
 /**
  * What an endpoint needs in the workspace of the account that it names: to see what is shown (`read`), to answer people
  * (`reply`), to change what Skein does (`manage`), to change who may do what (`admin`). `none`: it concerns no workspace.

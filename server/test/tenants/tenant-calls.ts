@@ -259,6 +259,18 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
     ...workspace(tenant),
     invitation_id: tenant.member_invitation_id,
   }),
+  'workspaces.getSingleSignOn': workspace,
+  'workspaces.saveSingleSignOn': (tenant) => ({
+    ...workspace(tenant),
+    issuer: 'https://sign-on.invalid',
+    client_id: 'skein',
+    client_secret: 'secret',
+    domain: 'example.com',
+    role: 'agent',
+    passwords_off: false,
+  }),
+  'workspaces.verifySignOnDomain': workspace,
+  'workspaces.removeSingleSignOn': workspace,
   'accounts.move': (tenant) => ({ ...account(tenant), workspace_id: tenant.user.user_id }),
   'accounts.disconnect': ({ user, account_id }) => ({ id: user.user_id, account_id }),
   'security.deleteInvitation': ({ invitation_id }) => ({ id: invitation_id }),
@@ -299,11 +311,15 @@ export const callsWithoutIds: Record<string, Input> = {
   'assistant.deleteThread': { thread_id: 'a-chat' },
 }
 
-/** Endpoints that conflict with the state of the entry: its reply is already sent or dismissed, or nothing is hidden. */
-export const conflicting = [
-  'users.changeEmail',
-  'workspaces.removeMember',
-  'automations.goLive',
-  'automations.sendReviewed',
-  'automations.showComment',
-]
+/**
+ * Status codes of endpoints that refuse the call of the owner: it conflicts with the state of the entry (its reply is
+ * already sent or dismissed, or nothing is hidden), or there is no identity provider at the address.
+ */
+export const refusals: Readonly<Record<string, number>> = {
+  'users.changeEmail': 409,
+  'workspaces.removeMember': 409,
+  'workspaces.saveSingleSignOn': 422,
+  'automations.goLive': 409,
+  'automations.sendReviewed': 409,
+  'automations.showComment': 409,
+}

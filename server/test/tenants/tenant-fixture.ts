@@ -46,6 +46,7 @@ export async function createTenant({ app, control, instagram }: TenantSource): P
   const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
   const tenant = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
   const empty = { ...tenant, ...noIds, person_id: personOf(tenant.account_id) }
+  await insertSignOn(app, user)
   const automation_id = await saveAutomation(user, 'comment-reply', automation(empty))
   const automations: Record<string, string> = {}
   for (const path of otherKinds)
@@ -100,6 +101,14 @@ async function insertMemberInvitation({ ctx }: TestApp, { user_id }: TestUser): 
     [id, user_id],
   )
   return id
+}
+
+async function insertSignOn({ ctx }: TestApp, { user_id }: TestUser): Promise<void> {
+  await ctx.db.$client.query(
+    `insert into workspace_sign_on (workspace_id, issuer, client_id, client_secret, domain, domain_token, verified_at, role)
+     values ($1, 'https://sign-on.invalid', 'skein', 'sealed', $1 || '.example', 'token', now(), 'agent')`,
+    [user_id],
+  )
 }
 
 async function saveAutomation(user: TestUser, path: string, payload: Input): Promise<string> {

@@ -10,6 +10,8 @@ const limits = {
   'auth.mail-address': { points: 300, seconds: 600 },
   'auth.mail-email': { points: 6, seconds: 900 },
   'auth.mail-email-total': { points: 1_000_000, seconds: 900 },
+  // Each makes the server read the configuration of an identity provider.
+  'auth.provider-address': { points: 120, seconds: 60, local: true },
   'auth.call-address': { points: 1200, seconds: 60, local: true },
 }
 
@@ -52,6 +54,10 @@ export async function countAttempt(
   const free: Attempt = { isMailboxFull: false, succeeded: async () => undefined }
   if (group === 'calls') {
     await limiter.consume('auth.call-address', network)
+    return free
+  }
+  if (group === 'providers') {
+    await limiter.consume('auth.provider-address', network)
     return free
   }
   const isMail = group === 'mails'

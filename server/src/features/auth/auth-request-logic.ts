@@ -1,5 +1,5 @@
 /** The rate limit that a call is counted against. */
-export type RateLimitGroup = 'attempts' | 'mails' | 'calls'
+export type RateLimitGroup = 'attempts' | 'mails' | 'calls' | 'providers'
 
 export interface AuthCall {
   method: 'GET' | 'POST'
@@ -19,7 +19,9 @@ export interface AuthCall {
   /** Path at which the library serves this call, if it is another. */
   libraryPath?: string
   /** Served by the library with passkeys, or by this feature instead of the library. */
-  servedBy?: 'passkeys' | 'sessions' | 'confirmation' | 'email-change'
+  servedBy?: 'passkeys' | 'sessions' | 'confirmation' | 'email-change' | 'sign-on'
+  /** Uses or sets a password, which the workspace of an address can forbid. */
+  usesPassword?: true
 }
 
 /** Fields with which a caller proves to be the user. */
@@ -34,12 +36,22 @@ export const authCalls: readonly AuthCall[] = [
     limit: 'mails',
     constantTime: true,
     newPassword: 'password',
+    usesPassword: true,
   },
   {
     method: 'POST',
     path: '/sign-in/email',
     fields: ['email', 'password', 'callbackURL', 'rememberMe'],
     limit: 'attempts',
+    usesPassword: true,
+  },
+  {
+    method: 'POST',
+    path: '/sign-in/sso',
+    fields: ['email'],
+    limit: 'providers',
+    libraryPath: '/sign-in/social',
+    servedBy: 'sign-on',
   },
   {
     method: 'POST',
@@ -56,6 +68,7 @@ export const authCalls: readonly AuthCall[] = [
     libraryPath: '/sign-in/social',
   },
   { method: 'GET', path: '/callback/google', fields: [], limit: 'calls' },
+  { method: 'GET', path: '/callback/{provider}', fields: [], limit: 'providers', servedBy: 'sign-on' },
   { method: 'POST', path: '/sign-out', fields: [], limit: 'calls' },
   { method: 'GET', path: '/get-session', fields: [], limit: 'calls' },
   { method: 'GET', path: '/verify-email', fields: [], limit: 'calls', servedBy: 'confirmation' },
@@ -73,6 +86,7 @@ export const authCalls: readonly AuthCall[] = [
     fields: ['email', 'redirectTo'],
     limit: 'mails',
     constantTime: true,
+    usesPassword: true,
   },
   { method: 'GET', path: '/reset-password/{token}', fields: [], limit: 'attempts' },
   {

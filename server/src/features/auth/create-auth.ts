@@ -40,6 +40,11 @@ export function createAuth(ctx: Ctx, options: AuthOptions): Auth {
     sessions: { db: ctx.db, cookieName: sessionCookieName(PUBLIC_URL), keys: secrets.map(signingKey) },
     limits: createAttemptLimits(ctx),
     claimInvitation: options.claimInvitation,
+    signOn: options.signOn,
+    async openSignOn(signOn, callbackUrl) {
+      const { openSignOn } = await import('./sign-on/sign-on-library.ts')
+      return openSignOn(ctx, options, { signOn, callbackUrl })
+    },
   }
   return {
     routes: [...authRoutes(service), ...securityRoutes],

@@ -13,12 +13,14 @@ import { endEmailChanges } from './addresses/email-change-store.ts'
 import { findSession, readSessionToken, type SessionUser } from './sessions/find-session.ts'
 import { allowConnection, disconnectGoogle, takeAllowance } from './library/connect-google.ts'
 import { withNonce } from './library/google-nonce.ts'
+import type { Library } from './library/create-library.ts'
 import { inEnvelope, redirectErrors } from './library/library-answer.ts'
-import { parseBody, readBody, requestForLibrary } from './library/library-request.ts'
+import { parseBody, readBody, requestForLibrary, type LibraryRequest } from './library/library-request.ts'
 import { isCommonPassword } from './identity/password-logic.ts'
 import { reportPasskey, withPasskeyCount } from './identity/passkeys.ts'
 import { findAskedFactor, refuseUsedCode, reportLock } from './identity/sign-in-code.ts'
 import { proveIdentity } from './identity/verify-identity.ts'
+import { finishSignOn, startSignOn } from './sign-on/handle-sign-on.ts'
 import { handleSessionList } from './sessions/session-list.ts'
 import { withTokens } from './sessions/session-tokens.ts'
 import { hashToken } from './sessions/token-signature.ts'
@@ -47,6 +49,8 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   if (call.newPassword !== undefined && isCommonPassword(body?.[call.newPassword], email)) {
     throw commonPassword()
   }
+  if (call.usesPassword && typeof email === 'string' && (await service.signOn.forbidsPassword(email)))
+    throw new AppError('forbidden', m.server_sign_on_needed(), { detail: 'email' })
   const caller = (await findSession(service.sessions, headers))?.actor ?? null
   if (call.needsProof) await proveIdentity(ctx, caller, body ?? {})
   const invitation = given['invitation'] ?? readCookie(ctx, headers, 'invitation')
@@ -54,10 +58,9 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   if (attempt.isMailboxFull && !isQuiet) throw tooManyMails()
   const browser = readCookie(ctx, headers, 'sign_up') ?? ctx.ids.token(24)
   const fresh = ctx.ids.token(24)
-  const library = await (call.servedBy === 'passkeys' ? service.passkeys() : service.library())
   const connecting = call.path === '/callback/google' && caller ? await takeAllowance(ctx, caller) : null
   const request = { call, connecting, fresh, browser, invitation, body }
-  const send = () => library.handler(requestForLibrary(ctx, input, request))
+  const send = await senderOf(ctx, input, request)
   const respond = async () => {
     // The mailbox already holds a link that works.
     if (isQuiet) return Response.json({ status: true, message: quietMessages[call.path] })
@@ -80,6 +83,26 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   const response = await inEnvelope(redirectErrors(await completed(ctx, call, answer)), input.requestId)
   if (sent.status < 400) addCookies(ctx, { call, response, browser, given, email, service })
   return response
+}
+
+/** Returns the function that sends a call to the library, which is loaded with what the call needs. */
+async function senderOf(
+  ctx: Ctx,
+  input: AuthInput,
+  request: LibraryRequest,
+): Promise<() => Promise<Response>> {
+  const { service } = input
+  const { servedBy, method } = request.call
+  const sendTo = (library: Library, body = request.body) =>
+    library.handler(requestForLibrary(ctx, input, { ...request, body }))
+  if (servedBy === 'sign-on' && method === 'GET')
+    return () => finishSignOn(ctx, input, (library) => sendTo(library))
+  if (servedBy === 'sign-on') {
+    const { library, body } = await startSignOn(ctx, input, request.body ?? {})
+    return () => sendTo(library, body)
+  }
+  const library = await (servedBy === 'passkeys' ? service.passkeys() : service.library())
+  return () => sendTo(library)
 }
 
 interface CodeCall {

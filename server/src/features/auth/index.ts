@@ -5,10 +5,12 @@ export { waitingMails } from './mails/mail-store.ts'
 export { createAuth } from './create-auth.ts'
 export { requireUser, type SessionUser, type SignedInUser } from './sessions/find-session.ts'
 export { signUpMode } from './sign-up/sign-up-policy.ts'
-export { filterActiveSessions, deleteUser, findPasskeys, lockUser } from './store.ts'
+export { filterActiveSessions, deleteUser, endSignOnLinks, findPasskeys, lockUser } from './store.ts'
+export { signOnProvider, type SignOnSource, type WorkspaceSignOn } from './sign-on/sign-on-source.ts'
 export { describePerson } from './identity/describe-person.ts'
 export {
   administratorState,
+  isCallerAdministrator,
   requireAdministrator,
   requireOtherAdministrator,
 } from './administrators/administrators.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
+import { authOptions } from '#test/accounts/auth-options.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { createLibrary } from './library/create-library.ts'
 
@@ -9,10 +10,7 @@ let password: string
 beforeAll(async () => {
   own = await buildApp()
   password = 'correct horse battery'
-  const { password: hasher } = await createLibrary(own.ctx, {
-    onUserCreated: async () => undefined,
-    claimInvitation: async () => false,
-  }).$context
+  const { password: hasher } = await createLibrary(own.ctx, authOptions(own.ctx)).$context
   hash = await hasher.hash(password)
 })
 afterAll(() => own.close())
@@ -214,7 +212,7 @@ test('accepts sessions signed with the previous secret while it is configured', 
     APP_SECRET_PREVIOUS: own.ctx.env.APP_SECRET,
   }
   const cookie = new Headers({ cookie: `skein.session_token=${jan.cookies.get('skein.session_token')}` })
-  const options = { onUserCreated: async () => undefined, claimInvitation: async () => false }
+  const options = authOptions(own.ctx)
   const rotated = createAuth({ ...own.ctx, env }, options)
   expect((await rotated.sessionOf(cookie))?.actor.email).toBe('jan@example.com')
   const withoutPrevious = createAuth({ ...own.ctx, env: { ...env, APP_SECRET_PREVIOUS: undefined } }, options)

@@ -87,8 +87,8 @@ const Person = z.object({
   email: z.string(),
   name: z.string(),
   image: z.string().nullable(),
-  /** `custom` for users with a password. */
-  provider: z.enum(['custom', 'google']),
+  /** `custom` for users with a password, `sso` for those with an identity provider only. */
+  provider: z.enum(['custom', 'google', 'sso']),
   email_verified: z.boolean(),
   /** Whether the user is stored as an administrator. */
   administrator: z.boolean(),
@@ -99,7 +99,11 @@ const findingPerson = prepared(
   'find person',
   `select id, email, name, image, email_verified, administrator, case when exists (
      select from auth_account a where a.user_id = u.id and a.provider_id = 'credential'
-   ) then 'custom' else 'google' end as provider
+   ) then 'custom' when exists (
+     select from auth_account a where a.user_id = u.id and a.provider_id like 'sso-%'
+   ) and not exists (
+     select from auth_account a where a.user_id = u.id and a.provider_id = 'google'
+   ) then 'sso' else 'google' end as provider
    from auth_user u where id = $1`,
   Person,
 )
@@ -324,6 +328,23 @@ export async function findPasskeys(db: Executor, user_id: string): Promise<z.inf
   return db.query(sql.rows(PasskeyRow)`
     select id, name, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
     from auth_passkey where user_id = ${user_id} order by created_at, id limit 100`)
+}
+
+const LinkRow = z.object({ is: z.boolean() })
+
+/** Returns whether the identity provider of a workspace has signed a user in before. */
+export async function hasSignOnLink(
+  db: Executor,
+  { user_id, provider }: { user_id: string; provider: string },
+): Promise<boolean> {
+  const row = await db.first(sql.rows(LinkRow)`
+    select exists (select from auth_account where user_id = ${user_id} and provider_id = ${provider}) as is`)
+  return row?.is ?? false
+}
+
+/** Ends the links of users to the identity provider of a workspace. */
+export async function endSignOnLinks(db: Executor, provider: string): Promise<void> {
+  await db.execute(sql`delete from auth_account where provider_id = ${provider}`)
 }
 
 const TwoFactorRow = z.object({ enabled: z.boolean() })

@@ -8,6 +8,12 @@ import {
   inviteMember,
   listInvitations,
 } from './invitations.ts'
+import {
+  getSingleSignOn,
+  removeSingleSignOn,
+  saveSingleSignOn,
+  verifySignOnDomain,
+} from './single-sign-on/single-sign-on.ts'
 import { listMembers, removeMember, setRole } from './members.ts'
 import { createWorkspace, listWorkspaces, saveWorkspace, type CountAccounts } from './workspaces.ts'
 
@@ -24,4 +30,8 @@ export const workspaceRoutes = (countAccounts: CountAccounts): Route<Ctx>[] => [
   serve(api.workspaces.endInvitation, endInvitation),
   serve(api.workspaces.describeInvitation, describeInvitation),
   serve(api.workspaces.acceptInvitation, acceptInvitation(countAccounts)),
+  serve(api.workspaces.getSingleSignOn, getSingleSignOn),
+  serve(api.workspaces.saveSingleSignOn, saveSingleSignOn),
+  serve(api.workspaces.verifySignOnDomain, verifySignOnDomain),
+  serve(api.workspaces.removeSingleSignOn, removeSingleSignOn),
 ]

@@ -84,7 +84,7 @@ function NameForm({ user }: { user: SessionUser }) {
 
 function EmailRow({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState(false)
-  const hasPassword = user.provider !== 'google'
+  const hasPassword = user.provider === 'custom'
   return (
     <>
       <Row

@@ -21,6 +21,10 @@ export async function requireAdministrator(ctx: Ctx): Promise<SignedInUser> {
   return caller
 }
 
+/** Returns whether the caller administers the installation. */
+export const isCallerAdministrator = (ctx: Ctx): Promise<boolean> =>
+  administers(ctx, ctx.db.system, requireUser(ctx).user_id)
+
 /** Whether a user administers the installation. Reads the database each time, so that a removal takes effect at once. */
 async function administers({ env }: Ctx, db: Executor, user_id: string): Promise<boolean> {
   const user = await findUser(db, user_id)

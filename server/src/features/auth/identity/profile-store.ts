@@ -8,7 +8,7 @@ const ProfileRow = z.object({
   id: z.string(),
   provider_id: z.string(),
   email: z.string(),
-  auth_provider: z.enum(['custom', 'google']),
+  auth_provider: z.enum(['custom', 'google', 'sso']),
   full_name: z.string(),
   username: z.string(),
   profile_picture: z.string().nullable(),

@@ -16,6 +16,7 @@ import { hashIdentifier, resetIdentifier } from './reset-identifier.ts'
 import { createAuthMails, type AuthMails } from '../mails/send-mails.ts'
 import { hashToken, signingKey } from '../sessions/token-signature.ts'
 import { freshTokenHeader } from '../sessions/session-tokens.ts'
+import type { SignOnSource } from '../sign-on/sign-on-source.ts'
 import { admitNewUser, type ClaimInvitation, invitationHeader } from '../sign-up/sign-up-policy.ts'
 import { sendPasswordReset } from '../mails/send-notices.ts'
 import {
@@ -31,6 +32,9 @@ export interface AuthOptions {
   /** Runs after the transaction that created the user. */
   onUserCreated: (user: NewUser) => Promise<void>
   claimInvitation: ClaimInvitation
+  signOn: SignOnSource
+  /** Decides about a new user instead of the sign-up policy. Returns whether the user may sign up. */
+  admit?: (email: string) => Promise<boolean>
 }
 
 const hour = 60 * 60
@@ -71,7 +75,7 @@ export function createLibrary(ctx: Ctx, options: AuthOptions, plugins: readonly 
 }
 
 /** Runs before and after the library stores a user, a way to sign in or a session. */
-function hooksOf(ctx: Ctx, { onUserCreated, claimInvitation }: AuthOptions) {
+function hooksOf(ctx: Ctx, { onUserCreated, claimInvitation, admit }: AuthOptions) {
   return {
     user: {
       create: {
@@ -79,6 +83,7 @@ function hooksOf(ctx: Ctx, { onUserCreated, claimInvitation }: AuthOptions) {
           requireConnecting(null, connectingIn(context))
           // Sign-ups with a password are admitted before the library knows whether the address is taken.
           if (context?.path === '/sign-up/email') return { data: user }
+          if (admit) return (await admit(user.email)) ? { data: user } : false
           const token = context?.headers?.get(invitationHeader) ?? null
           const refusal = await admitNewUser(ctx, { token, email: user.email, claimInvitation })
           // The library would answer 403 as a success, as for an address that is taken.

@@ -6,7 +6,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 /** Returns the nonce that belongs to a PKCE challenge, so that it needs no storage of its own. */
 const nonceOf = (challenge: string) => sha256(`nonce ${challenge}`)
 
-/** Adds the nonce to the address of Google's consent page. */
+/** Returns the nonce of the sign-in with this PKCE verifier. */
+export const nonceOfVerifier = (codeVerifier: string) => nonceOf(sha256(codeVerifier))
+
+/** Adds the nonce to the address of a provider's page. */
 export function withNonce(address: string): string {
   const url = new URL(address)
   url.searchParams.set('nonce', nonceOf(url.searchParams.get('code_challenge') ?? ''))
@@ -21,7 +24,7 @@ export function withNonce(address: string): string {
 export function hasExpectedNonce(idToken: string | undefined, codeVerifier: string | undefined): boolean {
   if (idToken === undefined) return true
   try {
-    return decodeJwt(idToken)['nonce'] === nonceOf(sha256(codeVerifier ?? ''))
+    return decodeJwt(idToken)['nonce'] === nonceOfVerifier(codeVerifier ?? '')
   } catch {
     return false
   }

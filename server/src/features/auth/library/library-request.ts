@@ -55,7 +55,7 @@ function requireOwnPath(address: unknown, origins: readonly string[]): string {
 
 const nameFor = (email: unknown) => (typeof email === 'string' ? localPart(email) : '')
 
-interface LibraryRequest {
+export interface LibraryRequest {
   call: AuthCall
   /** User who may connect Google by this request. */
   connecting: string | null

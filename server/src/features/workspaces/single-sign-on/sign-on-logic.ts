@@ -1,0 +1,20 @@
+interface Provider {
+  issuer: string
+  client_id: string
+}
+
+/** Returns whether a change leads to another identity provider, or to another client of it. */
+export const isOtherProvider = (before: Provider, after: Provider): boolean =>
+  before.issuer !== after.issuer || before.client_id !== after.client_id
+
+export const isOtherDomain = (before: { domain: string }, after: { domain: string }): boolean =>
+  before.domain !== after.domain
+
+/** Returns the TXT record that proves who owns a domain. */
+export const recordOf = ({ domain, domain_token }: { domain: string; domain_token: string }) => ({
+  name: `_skein.${domain}`,
+  value: `skein-domain=${domain_token}`,
+})
+
+/** Returns the domain of an email address in lower case. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).trim().toLowerCase()

@@ -1,0 +1,230 @@
+import dns from 'node:dns/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from 'better-auth/crypto'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { type Browser, dataOf } from '#test/browser.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { startIdentityProvider, type TestIdentityProvider } from '#test/identity-provider.ts'
+import { startNameServer, type TestNameServer } from '#test/name-server.ts'
+import type { SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
+
+let app: TestApp
+let provider: TestIdentityProvider
+let names: TestNameServer
+const formerServers = dns.getServers()
+beforeAll(async () => {
+  names = await startNameServer()
+  dns.setServers([names.address])
+  provider = await startIdentityProvider()
+  app = await buildApp({ env: { SIGN_ON_ALLOW: provider.host } })
+})
+afterAll(async () => {
+  dns.setServers(formerServers)
+  await app.close()
+  await Promise.all([provider.close(), names.close()])
+})
+
+let ana: TestUser
+/** The domain of the company of a test. */
+let domain = ''
+let count = 0
+beforeEach(async () => {
+  domain = `company${++count}.example`
+  ana = await createUser(app, { email: `ana@${domain}` })
+  provider.allowRedirect(`http://localhost:3000/api/auth/callback/sso-${ana.user_id}`)
+})
+
+const path = (user = ana) => `/api/workspaces/${user.user_id}/single-sign-on`
+const connection = (change: object = {}) => ({
+  issuer: provider.issuer,
+  ...provider.client,
+  domain,
+  role: 'agent',
+  passwords_off: false,
+  ...change,
+})
+const save = (change: object = {}, user = ana) => user.browser.call('PUT', path(user), { body: connection(change) })
+const read = async () => dataOf<SingleSignOn>((await ana.browser.get(path())).json).connection
+
+/** Connects the identity provider, with the record in the names of the domain. */
+async function connect(change: object = {}): Promise<void> {
+  expect((await save(change)).status).toBe(200)
+  const { name = '', value = '' } = (await read())?.record ?? {}
+  names.set(name, value)
+  expect((await ana.browser.post(`${path()}/verify`, {})).status).toBe(200)
+}
+
+/** Signs in with the identity provider as the person; returns where the browser lands. */
+async function signIn(browser: Browser, email = `mira@${domain}`): Promise<string | null> {
+  const started = await browser.post('/api/auth/sign-in/sso', { email })
+  expect(started.json).toMatchObject({ url: expect.stringContaining(provider.issuer) })
+  const back = await provider.signIn((started.json as { url: string }).url)
+  return (await browser.get(back.pathname + back.search)).headers.get('location')
+}
+
+const sessionOf = async (browser: Browser) =>
+  (await browser.get('/api/auth/get-session')).json as { user: { id: string; email: string; provider: string } } | null
+
+const membersOf = async () =>
+  dataOf<{ email: string; role: string }[]>((await ana.browser.get(`/api/workspaces/${ana.user_id}/members`)).json)
+
+test('a newcomer of a verified domain signs in and is a member with the chosen role', async () => {
+  await connect()
+  provider.person = { sub: `mira ${domain}`, email: `Mira@${domain}`, email_verified: true, name: 'Mira Lee' }
+  const mira = app.browser()
+  expect(await signIn(mira)).toBe('/platforms')
+  expect(await sessionOf(mira)).toMatchObject({ user: { email: `mira@${domain}`, name: 'Mira Lee', provider: 'sso' } })
+  expect(await membersOf()).toMatchObject([{ role: 'owner' }, { email: `mira@${domain}`, role: 'agent' }])
+  expect((await read())?.last_used_at).not.toBeNull()
+  const again = app.browser()
+  expect(await signIn(again)).toBe('/platforms')
+  expect((await sessionOf(again))?.user.id).toBe((await sessionOf(mira))?.user.id)
+})
+
+test('a user with the address signs in to the same account and keeps the memberships', async () => {
+  await connect()
+  const leo = await createUser(app, { email: `leo@${domain}` })
+  provider.person = { sub: `leo ${domain}`, email: leo.email }
+  const browser = app.browser()
+  expect(await signIn(browser, leo.email)).toBe('/platforms')
+  expect((await sessionOf(browser))?.user.id).toBe(leo.user_id)
+  expect(await membersOf()).toHaveLength(1)
+})
+
+test.each([
+  ['another domain', { email: 'mira@other.example', email_verified: true }, 'SIGN_ON_OTHER_ADDRESS'],
+  ['a domain that contains the verified one', { email: 'mira@not-DOMAIN' }, 'SIGN_ON_OTHER_ADDRESS'],
+  ['an address that it has not verified', { email: 'mira@DOMAIN', email_verified: false }, 'SIGN_ON_NO_ADDRESS'],
+  ['no address', {}, 'SIGN_ON_NO_ADDRESS'],
+])('an identity provider that answers with %s signs nobody in', async (_, claims, error) => {
+  await connect()
+  const email = 'email' in claims ? { email: claims.email.replace('DOMAIN', domain) } : {}
+  provider.person = { sub: `eve ${domain}`, ...claims, ...email }
+  const browser = app.browser()
+  expect(await signIn(browser)).toBe(`/get-started?error=${error}`)
+  expect(await sessionOf(browser)).toBeNull()
+  expect(await membersOf()).toHaveLength(1)
+})
+
+test('a domain signs nobody in before its record is there', async () => {
+  expect((await save()).status).toBe(200)
+  const { name = '', value = '' } = (await read())?.record ?? {}
+  const early = await ana.browser.post(`${path()}/verify`, {})
+  expect(early).toMatchObject({ status: 422, json: { message: expect.stringContaining(name) } })
+  names.set(name, `${value}x`)
+  expect((await ana.browser.post(`${path()}/verify`, {})).status).toBe(422)
+  const started = await app.browser().post('/api/auth/sign-in/sso', { email: `mira@${domain}` })
+  expect(started).toMatchObject({ status: 404, json: { code: 'not_found' } })
+})
+
+test('a domain belongs to one workspace', async () => {
+  await connect()
+  const bo = await createUser(app, { email: `bo@${domain}` })
+  expect((await save({}, bo)).status).toBe(200)
+  const { record } = dataOf<SingleSignOn>((await bo.browser.get(path(bo))).json).connection ?? {}
+  names.set(record?.name ?? '', record?.value ?? '')
+  expect(await bo.browser.post(`${path(bo)}/verify`, {})).toMatchObject({ status: 409 })
+})
+
+test('a password cannot be used while passwords are turned off, except by owners', async () => {
+  await connect()
+  expect(await save({ client_secret: undefined, passwords_off: true })).toMatchObject({ status: 422 })
+  provider.person = { sub: `mira ${domain}`, email: `mira@${domain}` }
+  expect(await signIn(app.browser())).toBe('/platforms')
+  expect((await save({ client_secret: undefined, passwords_off: true })).status).toBe(200)
+  const password = 'correct horse battery'
+  const leo = await createUser(app, { email: `leo@${domain}` })
+  await app.ctx.db.$client.query(
+    "update auth_account set password = $1 where provider_id = 'credential' and user_id = any($2)",
+    [await hashPassword(password), [leo.user_id, ana.user_id]],
+  )
+  const attempt = (call: string, email: string) => app.browser().post(`/api/auth/${call}`, { email, password })
+  for (const call of ['sign-in/email', 'sign-up/email', 'request-password-reset'])
+    expect(await attempt(call, `LEO@${domain}`)).toMatchObject({ status: 403, json: { detail: 'email' } })
+  expect((await attempt('sign-in/email', ana.email)).status).toBe(200)
+})
+
+test('another identity provider ends the links of the one before', async () => {
+  await connect()
+  const leo = await createUser(app, { email: `leo@${domain}` })
+  provider.person = { sub: `shared ${domain}`, email: leo.email }
+  expect(await signIn(app.browser(), leo.email)).toBe('/platforms')
+  expect(await save({ client_id: 'other', client_secret: undefined })).toMatchObject({
+    status: 400,
+    json: { detail: 'client_secret' },
+  })
+  expect((await save({ client_id: 'other' })).status).toBe(200)
+  expect((await save()).status).toBe(200)
+  // The same id is now that of another person.
+  provider.person = { sub: `shared ${domain}`, email: `mira@${domain}` }
+  const browser = app.browser()
+  expect(await signIn(browser)).toBe('/platforms')
+  expect((await sessionOf(browser))?.user.email).toBe(`mira@${domain}`)
+})
+
+test('an account with two-step sign-in opens only for a member of the workspace', async () => {
+  await connect()
+  const leo = await createUser(app, { email: `leo@${domain}` })
+  await app.ctx.db.$client.query('update auth_user set two_factor_enabled = true where id = $1', [leo.user_id])
+  provider.person = { sub: `leo ${domain}`, email: leo.email }
+  expect(await signIn(app.browser(), leo.email)).toBe('/get-started?error=SIGN_ON_PROTECTED')
+  await app.ctx.db.$client.query(
+    "insert into workspace_members (workspace_id, user_id, role, joined_at) values ($1, $2, 'viewer', now())",
+    [ana.user_id, leo.user_id],
+  )
+  expect(await signIn(app.browser(), leo.email)).toBe('/platforms')
+})
+
+test('an identity provider that is down is reported at each step', async () => {
+  await connect()
+  const started = await app.browser().post('/api/auth/sign-in/sso', { email: `mira@${domain}` })
+  const browser = app.browser()
+  provider.person = { sub: 'mira', email: `mira@${domain}` }
+  await browser.post('/api/auth/sign-in/sso', { email: `mira@${domain}` })
+  const back = await provider.signIn((started.json as { url: string }).url)
+  await provider.close()
+  try {
+    const landed = await browser.get(back.pathname + back.search)
+    expect(landed.headers.get('location')).toBe('/get-started?error=SIGN_ON_UNREACHABLE')
+    expect(await browser.post('/api/auth/sign-in/sso', { email: `mira@${domain}` })).toMatchObject({ status: 503 })
+    expect(await save()).toMatchObject({ status: 422, json: { detail: 'issuer' } })
+  } finally {
+    await provider.reopen()
+  }
+})
+
+test('an address inside the network of the operator is refused', async () => {
+  for (const issuer of ['http://127.0.0.1:1', 'https://10.0.0.1', 'http://sign-on.example', 'https://localhost'])
+    expect(await save({ issuer })).toMatchObject({ status: 422, json: { message: expect.stringContaining('SIGN_ON_ALLOW') } })
+})
+
+test('the client secret is stored encrypted and never returned', async () => {
+  await connect()
+  const { rows } = await app.ctx.db.$client.query('select * from workspace_sign_on')
+  const everything = [(await ana.browser.get(path())).text, JSON.stringify(rows), ...app.logged].join('\n')
+  expect(everything).not.toContain(provider.client.client_secret)
+})
+
+test('the redirect of an identity provider is accepted only in the browser that began', async () => {
+  await connect()
+  provider.person = { sub: `mira ${domain}`, email: `mira@${domain}` }
+  const browser = app.browser()
+  const started = await browser.post('/api/auth/sign-in/sso', { email: `mira@${domain}` })
+  const back = await provider.signIn((started.json as { url: string }).url)
+  const thief = app.browser()
+  const landed = await thief.get(back.pathname + back.search)
+  expect(landed.headers.get('location')).toContain('/get-started?error=')
+  expect(await sessionOf(thief)).toBeNull()
+})
+
+test('removing single sign-on keeps members and sessions', async () => {
+  await connect()
+  provider.person = { sub: `mira ${domain}`, email: `mira@${domain}` }
+  const mira = app.browser()
+  expect(await signIn(mira)).toBe('/platforms')
+  expect((await ana.browser.call('DELETE', path())).status).toBe(200)
+  expect(await read()).toBeNull()
+  expect(await sessionOf(mira)).not.toBeNull()
+  expect(await membersOf()).toHaveLength(2)
+  expect((await app.browser().post('/api/auth/sign-in/sso', { email: `mira@${domain}` })).status).toBe(404)
+})

@@ -1,0 +1,157 @@
+import type { api } from '@skein/contract'
+import type { InputOf } from '@skein/contract/endpoint'
+import type { SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
+import { m } from '@skein/messages'
+import type { Ctx, UseCase } from '#src/context.ts'
+import { endSignOnLinks, isCallerAdministrator, signOnProvider } from '#src/features/auth/index.ts'
+import { AppError, notFound } from '#src/infra/errors.ts'
+import { perDatabase } from '#src/infra/db/client.ts'
+import { createRateLimiter } from '#src/infra/rate-limit.ts'
+import { SignOnError } from '#src/integrations/sign-on/identity-provider.ts'
+import { readTextRecords } from '#src/integrations/sign-on/domain-records.ts'
+import { requireRole } from '../roles.ts'
+import { lockWorkspace } from '../store.ts'
+import { isOtherDomain, isOtherProvider, recordOf } from './sign-on-logic.ts'
+import { secretBinding } from './sign-on-secret.ts'
+import {
+  deleteSignOn,
+  findSignOn,
+  findSignOnOfDomain,
+  replaceSignOn,
+  type StoredSignOn,
+} from './sign-on-store.ts'
+
+/** Limits the requests to addresses that users enter. */
+const limiterOf = perDatabase((ctx: Ctx) =>
+  createRateLimiter(ctx.db, { 'workspaces.sign-on': { points: 60, seconds: 600 } }),
+)
+
+export const getSingleSignOn: UseCase<typeof api.workspaces.getSingleSignOn> = async (
+  ctx,
+  { workspace_id },
+) => {
+  requireRole(ctx, workspace_id)
+  return describe(ctx, workspace_id)
+}
+
+/** Reads the configuration of the identity provider before anything changes. */
+export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> = async (ctx, input) => {
+  const { workspace_id } = input
+  requireRole(ctx, workspace_id)
+  await limiterOf(ctx).consume('workspaces.sign-on', workspace_id)
+  await requireProvider(ctx, input)
+  const binding = secretBinding(workspace_id)
+  const sealed = input.client_secret ? await ctx.secrets.seal(input.client_secret, binding) : null
+  await ctx.db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspace_id)
+    const stored = await findSignOn(tx, workspace_id)
+    const connection = mergedWith(stored, input, { sealed, token: ctx.ids.token(24) })
+    await replaceSignOn(tx, connection)
+    // The ids of people come from the identity provider: another one may give them to others.
+    if (stored && isOtherProvider(stored, connection))
+      await endSignOnLinks(tx.system, signOnProvider(workspace_id))
+  })
+  return describe(ctx, workspace_id)
+}
+
+/** Returns what is stored after a change. */
+function mergedWith(
+  stored: StoredSignOn | null,
+  input: InputOf<typeof api.workspaces.saveSingleSignOn>,
+  { sealed, token }: { sealed: string | null; token: string },
+): StoredSignOn {
+  const isOther = stored === null || isOtherProvider(stored, input)
+  const client_secret = sealed ?? (isOther ? null : stored.client_secret)
+  if (client_secret === null)
+    throw new AppError('validation', m.server_sign_on_secret(), { detail: 'client_secret' })
+  const keepsDomain = stored !== null && !isOtherDomain(stored, input)
+  const connection = {
+    ...input,
+    client_secret,
+    domain_token: keepsDomain ? stored.domain_token : token,
+    verified_at: keepsDomain ? stored.verified_at : null,
+    last_used_at: isOther || !keepsDomain ? null : stored.last_used_at,
+  }
+  if (input.passwords_off && connection.last_used_at === null)
+    throw new AppError('unprocessable', m.server_sign_on_first(), { detail: 'passwords_off' })
+  return connection
+}
+
+export const verifySignOnDomain: UseCase<typeof api.workspaces.verifySignOnDomain> = async (
+  ctx,
+  { workspace_id },
+) => {
+  requireRole(ctx, workspace_id)
+  await limiterOf(ctx).consume('workspaces.sign-on', workspace_id)
+  const asked = await findSignOn(ctx.db, workspace_id)
+  if (!asked) throw notFound()
+  if (asked.verified_at !== null) return describe(ctx, workspace_id)
+  if (!(await isCallerAdministrator(ctx))) await requireRecord(asked)
+  await ctx.db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspace_id)
+    const stored = await findSignOn(tx, workspace_id)
+    if (!stored || isOtherDomain(stored, asked)) throw notFound()
+    const holder = await findSignOnOfDomain(tx.system, stored.domain)
+    if (holder && holder.workspace_id !== workspace_id)
+      throw new AppError('conflict', m.server_sign_on_domain_taken({ domain: stored.domain }))
+    await replaceSignOn(tx, { ...stored, verified_at: new Date(ctx.clock.now()).toISOString() })
+  })
+  return describe(ctx, workspace_id)
+}
+
+export const removeSingleSignOn: UseCase<typeof api.workspaces.removeSingleSignOn> = async (
+  ctx,
+  { workspace_id },
+) => {
+  requireRole(ctx, workspace_id)
+  await ctx.db.transaction(async (tx) => {
+    await lockWorkspace(tx, workspace_id)
+    if (!(await deleteSignOn(tx, workspace_id))) throw notFound()
+    await endSignOnLinks(tx.system, signOnProvider(workspace_id))
+  })
+  return {}
+}
+
+async function describe(ctx: Ctx, workspace_id: string): Promise<SingleSignOn> {
+  const stored = await findSignOn(ctx.db, workspace_id)
+  const redirect_uri = `${ctx.env.PUBLIC_URL}/api/auth/callback/${signOnProvider(workspace_id)}`
+  const needs_no_record = await isCallerAdministrator(ctx)
+  if (!stored) return { redirect_uri, needs_no_record, connection: null }
+  const { issuer, client_id, domain, verified_at, role, passwords_off, last_used_at } = stored
+  return {
+    redirect_uri,
+    needs_no_record,
+    connection: {
+      issuer,
+      client_id,
+      domain,
+      record: recordOf(stored),
+      verified_at,
+      role,
+      passwords_off,
+      last_used_at,
+    },
+  }
+}
+
+type ProviderAddress = Pick<StoredSignOn, 'issuer' | 'client_id'>
+
+/** Throws unless there is an identity provider at the address. */
+async function requireProvider(ctx: Ctx, { issuer, client_id }: ProviderAddress): Promise<void> {
+  try {
+    await ctx.identityProviders.read({ issuer, client_id, client_secret: null })
+  } catch (error) {
+    if (!(error instanceof SignOnError)) throw error
+    const message =
+      error.fault === 'private' ? m.server_sign_on_private() : m.server_sign_on_no_provider()
+    throw new AppError('unprocessable', message, { detail: 'issuer' })
+  }
+}
+
+async function requireRecord(stored: StoredSignOn): Promise<void> {
+  const record = recordOf(stored)
+  const values = await readTextRecords(record.name).catch(() => null)
+  if (values === null) throw new AppError('unavailable', m.server_sign_on_no_names())
+  if (!values.some((value) => value.trim() === record.value))
+    throw new AppError('unprocessable', m.server_sign_on_no_record({ name: record.name }))
+}
