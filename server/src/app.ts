@@ -56,7 +56,13 @@ import { mailRoutes } from './features/mail/index.ts'
 import { notificationRoutes } from './features/notifications/index.ts'
 import { replyFileRoutes } from './features/reply-files/index.ts'
 import { createProfileAtSignUp, userRoutes } from './features/users/index.ts'
-import { actAs, claimInvitation, signOnSource, withRoles, workspaceRoutes } from './features/workspaces/index.ts'
+import {
+  actAs,
+  claimInvitation,
+  signOnSource,
+  withRoles,
+  workspaceRoutes,
+} from './features/workspaces/index.ts'
 import { AppError, notFound } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'

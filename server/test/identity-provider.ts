@@ -73,8 +73,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const serve = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) void serve(request, response)
-    else
-      void provider.interactionFinished(request, response, { login: { accountId: running.person.sub } })
+    else void provider.interactionFinished(request, response, { login: { accountId: running.person.sub } })
   })
   return running
 }
@@ -91,7 +90,8 @@ async function follow(address: string, issuer: string): Promise<URL> {
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
     const location = response.headers.get('location')
-    if (location === null) throw new Error(`The identity provider responded ${response.status}: ${await response.text()}`)
+    if (location === null)
+      throw new Error(`The identity provider responded ${response.status}: ${await response.text()}`)
     url = new URL(location, url)
   }
   return url

@@ -18,9 +18,17 @@ export async function startNameServer(): Promise<TestNameServer> {
     const [question] = questions
     const value = records.get(question?.name.toLowerCase() ?? '')
     const answers =
-      question && value !== undefined ? [{ type: 'TXT' as const, name: question.name, ttl: 1, data: [value] }] : []
+      question && value !== undefined
+        ? [{ type: 'TXT' as const, name: question.name, ttl: 1, data: [value] }]
+        : []
     // Response code 3: there is no such name.
-    const answer = encode({ type: 'response', id: id ?? 0, flags: answers.length > 0 ? 0 : 3, questions, answers })
+    const answer = encode({
+      type: 'response',
+      id: id ?? 0,
+      flags: answers.length > 0 ? 0 : 3,
+      questions,
+      answers,
+    })
     socket.send(answer, port, address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))

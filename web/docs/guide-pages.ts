@@ -45,6 +45,8 @@ const order: readonly (readonly [section: string, pages: Readonly<Record<string,
       sharing: 'Undo changes of automations, take them to another account, and start from recipes.',
       gmail: 'Let the assistant read and write email, and let users sign in with Google.',
       team: 'Work with several people: roles, invitations, and what happens when somebody leaves.',
+      'single-sign-on':
+        'Let people of your company sign in with its identity provider (OpenID Connect), without passwords.',
       notifications:
         'Get notifications on a phone or computer while Skein is closed, and choose quiet hours.',
       models: 'Choose the AI models that decide and write, add provider keys, or use your own model server.',

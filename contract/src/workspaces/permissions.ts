@@ -7,6 +7,9 @@ export type Role = z.infer<typeof Role>
 export const NewcomerRole = z.enum(['viewer', 'agent', 'admin'])
 export type NewcomerRole = z.infer<typeof NewcomerRole>
 
+/** The role that newcomers have unless an admin chooses another. */
+export const defaultNewcomerRole: NewcomerRole = 'agent'
+
 /**
  * What an endpoint needs in the workspace of the account that it names: to see what is shown (`read`), to answer people
  * (`reply`), to change what Skein does (`manage`), to change who may do what (`admin`). `none`: it concerns no workspace.

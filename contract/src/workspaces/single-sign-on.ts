@@ -56,20 +56,22 @@ const Domain = z
 
 const Secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
 
+export const SignOnEntry = z.object({
+  issuer: webAddress(() => m.problem_issuer()).check(z.maxLength(500)),
+  client_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  /** Absent: the saved one, unless the identity provider is another. */
+  client_secret: z.optional(Secret),
+  domain: Domain,
+  role: NewcomerRole,
+  passwords_off: z.boolean(),
+})
+
 export const saveSingleSignOn = defineEndpoint({
   method: 'PUT',
   path,
   permission: 'admin',
   summary: 'Set the identity provider of a workspace; another domain has to be verified again',
-  input: z.extend(OfWorkspace, {
-    issuer: webAddress(() => m.problem_issuer()).check(z.maxLength(500)),
-    client_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-    /** Absent: the saved one, unless the identity provider is another. */
-    client_secret: z.optional(Secret),
-    domain: Domain,
-    role: NewcomerRole,
-    passwords_off: z.boolean(),
-  }),
+  input: z.extend(OfWorkspace, SignOnEntry.shape),
   output: SingleSignOn,
 })
 

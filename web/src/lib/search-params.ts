@@ -25,8 +25,8 @@ const reads =
     return found
   }
 
-/** `stop`: stop or undo a change of the email address. */
-const authModes = ['signUp', 'forgot', 'reset', 'stop'] as const
+/** `stop`: stop or undo a change of the email address. `sso`: single sign-on. */
+const authModes = ['signUp', 'forgot', 'reset', 'stop', 'sso'] as const
 export type AuthMode = 'signIn' | (typeof authModes)[number]
 
 export interface AuthSearch {

@@ -36,7 +36,10 @@ export const findInvitationsTo = (db: Executor, workspace_id: string): Promise<S
 /** Deletes invitations to the workspace that ended more than 30 days ago. */
 export async function insertInvitation(
   tx: Executor,
-  invitation: Omit<StoredInvitation, 'used_at' | 'ended_at'> & { token_hash: string; invited_by: string | null },
+  invitation: Omit<StoredInvitation, 'used_at' | 'ended_at'> & {
+    token_hash: string
+    invited_by: string | null
+  },
 ): Promise<void> {
   await tx.execute(sql`
     delete from workspace_invitations where workspace_id = ${invitation.workspace_id}

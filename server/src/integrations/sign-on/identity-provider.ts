@@ -175,8 +175,7 @@ async function reportFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    for (let at: unknown = error; at instanceof Error; at = at.cause)
-      if (at instanceof SignOnError) throw at
+    for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof SignOnError) throw at
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
     throw new SignOnError(refusals.has(code) ? 'refused' : 'unreachable', error)
   }

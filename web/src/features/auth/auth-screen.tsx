@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import type { AuthMode, AuthSearch } from '../../lib/search-params.ts'
@@ -12,8 +12,12 @@ import { ForgotForm, ResetForm, SignInForm, SignUpForm } from './account-forms.t
 import { StopChangeForm } from './stop-change-form.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type Problem, signInWithGoogle, signInWithPasskey } from './queries.ts'
+
+const SignOnForm = lazyPart(async () => (await import('./sign-on-form.tsx')).SignOnForm)
 
 const titles = {
   signIn: m.auth_titles_sign_in(),
@@ -21,6 +25,7 @@ const titles = {
   forgot: m.auth_titles_forgot(),
   reset: m.auth_titles_reset(),
   stop: m.auth_titles_stop(),
+  sso: m.auth_titles_sign_on(),
 }
 
 /** Sign-in, sign-up and password reset. Redirects signed-in users. */
@@ -64,6 +69,12 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   if (mode === 'signUp') return <SignUpForm {...search}>{otherWays}</SignUpForm>
   if (mode === 'forgot') return <ForgotForm linkError={null} />
   if (mode === 'stop') return <StopChangeForm token={search.token ?? ''} />
+  if (mode === 'sso')
+    return (
+      <Suspense>
+        <SignOnForm email={search.email} />
+      </Suspense>
+    )
   if (mode === 'reset') {
     return search.token ? (
       <ResetForm token={search.token} hasPasskeys={search.passkeys !== undefined} />
@@ -80,8 +91,20 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   )
 }
 
-/** Error codes about tokens come from mail links; others from Google. */
+/** Messages for the error codes of single sign-on. */
+const signOnProblems: Partial<Record<string, () => string>> = {
+  SIGN_ON_UNREACHABLE: () => m.auth_sign_on_unreachable(),
+  SIGN_ON_REFUSED: () => m.auth_sign_on_refused(),
+  SIGN_ON_NO_ADDRESS: () => m.auth_sign_on_no_address(),
+  SIGN_ON_OTHER_ADDRESS: () => m.auth_sign_on_other_address(),
+  SIGN_ON_PROTECTED: () => m.auth_sign_on_protected(),
+  SIGN_ON_FULL: () => m.auth_sign_on_full(),
+}
+
+/** Error codes about tokens come from mail links; others from single sign-on and Google. */
 function linkProblem(code: string): string {
+  const signOnProblem = signOnProblems[code]
+  if (signOnProblem) return signOnProblem()
   if (code === 'SIGN_UP_CLOSED') return m.auth_sign_up_closed()
   if (code === 'INVITATION_REQUIRED') return m.auth_sign_up_invite()
   if (code === 'GOOGLE_NOT_CONNECTED') return m.auth_google_not_connected()
@@ -96,7 +119,7 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
     void navigate({ to: paths.getStarted, search: signUp ? { mode: 'signUp' } : {}, replace: true })
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-text-2">
-      {signUp ? m.auth_to_sign_up() : m.auth_to_sign_in()}
+      {mode !== 'sso' && (signUp ? m.auth_to_sign_up() : m.auth_to_sign_in())}
       <button
         type="button"
         className="touch min-h-9 rounded-chip px-1 font-medium text-text underline underline-offset-4 hover:no-underline"
@@ -151,6 +174,11 @@ function OtherWays({ mode, invitation }: { mode: AuthMode; invitation: string | 
         <Button busy={busy === 'passkey'} onClick={() => void start('passkey')}>
           {m.auth_passkey()}
         </Button>
+      )}
+      {mode === 'signIn' && (
+        <LinkButton to={paths.getStarted} search={{ mode: 'sso' }}>
+          {m.auth_titles_sign_on()}
+        </LinkButton>
       )}
     </div>
   )

@@ -120,6 +120,14 @@ export async function signInWithGoogle(invitation: string | undefined): Promise<
   }
 }
 
+/** Navigates to the page of the identity provider for the domain of an address. */
+export const signInWithWorkspace = (email: string): Promise<Problem | null> =>
+  attempt(async () => {
+    const url = textAt(await callAuth('/sign-in/sso', { email }), 'url')
+    if (!url) throw new Error('There is no address of the identity provider.')
+    location.assign(url)
+  })
+
 export const askForReset = (email: string): Promise<Problem | null> =>
   attempt(() => callAuth('/request-password-reset', { email, redirectTo: `${paths.getStarted}?mode=reset` }))
 

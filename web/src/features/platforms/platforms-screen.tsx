@@ -50,7 +50,7 @@ function RequestedPage() {
       onDismiss={() => rememberWantedPath(null)}
       action={
         <Button size="dense" onClick={go}>
-          {m.platforms_continue()}
+          {m.common_continue()}
         </Button>
       }
     >

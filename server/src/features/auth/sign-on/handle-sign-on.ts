@@ -65,4 +65,7 @@ const isSignedIn = (response: Response): boolean =>
   response.status < 400 && !(response.headers.get('location') ?? '').includes('error=')
 
 const refuse = (error: SignOnRefusal): Response =>
-  new Response(null, { status: 302, headers: { location: `${signInPage}?${new URLSearchParams({ error })}` } })
+  new Response(null, {
+    status: 302,
+    headers: { location: `${signInPage}?${new URLSearchParams({ error })}` },
+  })

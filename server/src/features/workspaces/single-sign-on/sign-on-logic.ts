@@ -17,4 +17,8 @@ export const recordOf = ({ domain, domain_token }: { domain: string; domain_toke
 })
 
 /** Returns the domain of an email address in lower case. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).trim().toLowerCase()
+export const domainOf = (email: string): string =>
+  email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()

@@ -43,7 +43,8 @@ const connection = (change: object = {}) => ({
   passwords_off: false,
   ...change,
 })
-const save = (change: object = {}, user = ana) => user.browser.call('PUT', path(user), { body: connection(change) })
+const save = (change: object = {}, user = ana) =>
+  user.browser.call('PUT', path(user), { body: connection(change) })
 const read = async () => dataOf<SingleSignOn>((await ana.browser.get(path())).json).connection
 
 /** Connects the identity provider, with the record in the names of the domain. */
@@ -63,17 +64,23 @@ async function signIn(browser: Browser, email = `mira@${domain}`): Promise<strin
 }
 
 const sessionOf = async (browser: Browser) =>
-  (await browser.get('/api/auth/get-session')).json as { user: { id: string; email: string; provider: string } } | null
+  (await browser.get('/api/auth/get-session')).json as {
+    user: { id: string; email: string; provider: string }
+  } | null
 
 const membersOf = async () =>
-  dataOf<{ email: string; role: string }[]>((await ana.browser.get(`/api/workspaces/${ana.user_id}/members`)).json)
+  dataOf<{ email: string; role: string }[]>(
+    (await ana.browser.get(`/api/workspaces/${ana.user_id}/members`)).json,
+  )
 
 test('a newcomer of a verified domain signs in and is a member with the chosen role', async () => {
   await connect()
   provider.person = { sub: `mira ${domain}`, email: `Mira@${domain}`, email_verified: true, name: 'Mira Lee' }
   const mira = app.browser()
   expect(await signIn(mira)).toBe('/platforms')
-  expect(await sessionOf(mira)).toMatchObject({ user: { email: `mira@${domain}`, name: 'Mira Lee', provider: 'sso' } })
+  expect(await sessionOf(mira)).toMatchObject({
+    user: { email: `mira@${domain}`, name: 'Mira Lee', provider: 'sso' },
+  })
   expect(await membersOf()).toMatchObject([{ role: 'owner' }, { email: `mira@${domain}`, role: 'agent' }])
   expect((await read())?.last_used_at).not.toBeNull()
   const again = app.browser()
@@ -94,7 +101,11 @@ test('a user with the address signs in to the same account and keeps the members
 test.each([
   ['another domain', { email: 'mira@other.example', email_verified: true }, 'SIGN_ON_OTHER_ADDRESS'],
   ['a domain that contains the verified one', { email: 'mira@not-DOMAIN' }, 'SIGN_ON_OTHER_ADDRESS'],
-  ['an address that it has not verified', { email: 'mira@DOMAIN', email_verified: false }, 'SIGN_ON_NO_ADDRESS'],
+  [
+    'an address that it has not verified',
+    { email: 'mira@DOMAIN', email_verified: false },
+    'SIGN_ON_NO_ADDRESS',
+  ],
   ['no address', {}, 'SIGN_ON_NO_ADDRESS'],
 ])('an identity provider that answers with %s signs nobody in', async (_, claims, error) => {
   await connect()
@@ -138,7 +149,8 @@ test('a password cannot be used while passwords are turned off, except by owners
     "update auth_account set password = $1 where provider_id = 'credential' and user_id = any($2)",
     [await hashPassword(password), [leo.user_id, ana.user_id]],
   )
-  const attempt = (call: string, email: string) => app.browser().post(`/api/auth/${call}`, { email, password })
+  const attempt = (call: string, email: string) =>
+    app.browser().post(`/api/auth/${call}`, { email, password })
   for (const call of ['sign-in/email', 'sign-up/email', 'request-password-reset'])
     expect(await attempt(call, `LEO@${domain}`)).toMatchObject({ status: 403, json: { detail: 'email' } })
   expect((await attempt('sign-in/email', ana.email)).status).toBe(200)
@@ -165,7 +177,9 @@ test('another identity provider ends the links of the one before', async () => {
 test('an account with two-step sign-in opens only for a member of the workspace', async () => {
   await connect()
   const leo = await createUser(app, { email: `leo@${domain}` })
-  await app.ctx.db.$client.query('update auth_user set two_factor_enabled = true where id = $1', [leo.user_id])
+  await app.ctx.db.$client.query('update auth_user set two_factor_enabled = true where id = $1', [
+    leo.user_id,
+  ])
   provider.person = { sub: `leo ${domain}`, email: leo.email }
   expect(await signIn(app.browser(), leo.email)).toBe('/get-started?error=SIGN_ON_PROTECTED')
   await app.ctx.db.$client.query(
@@ -186,7 +200,9 @@ test('an identity provider that is down is reported at each step', async () => {
   try {
     const landed = await browser.get(back.pathname + back.search)
     expect(landed.headers.get('location')).toBe('/get-started?error=SIGN_ON_UNREACHABLE')
-    expect(await browser.post('/api/auth/sign-in/sso', { email: `mira@${domain}` })).toMatchObject({ status: 503 })
+    expect(await browser.post('/api/auth/sign-in/sso', { email: `mira@${domain}` })).toMatchObject({
+      status: 503,
+    })
     expect(await save()).toMatchObject({ status: 422, json: { detail: 'issuer' } })
   } finally {
     await provider.reopen()
@@ -194,8 +210,16 @@ test('an identity provider that is down is reported at each step', async () => {
 })
 
 test('an address inside the network of the operator is refused', async () => {
-  for (const issuer of ['http://127.0.0.1:1', 'https://10.0.0.1', 'http://sign-on.example', 'https://localhost'])
-    expect(await save({ issuer })).toMatchObject({ status: 422, json: { message: expect.stringContaining('SIGN_ON_ALLOW') } })
+  for (const issuer of [
+    'http://127.0.0.1:1',
+    'https://10.0.0.1',
+    'http://sign-on.example',
+    'https://localhost',
+  ])
+    expect(await save({ issuer })).toMatchObject({
+      status: 422,
+      json: { message: expect.stringContaining('SIGN_ON_ALLOW') },
+    })
 })
 
 test('the client secret is stored encrypted and never returned', async () => {

@@ -142,8 +142,7 @@ async function requireProvider(ctx: Ctx, { issuer, client_id }: ProviderAddress)
     await ctx.identityProviders.read({ issuer, client_id, client_secret: null })
   } catch (error) {
     if (!(error instanceof SignOnError)) throw error
-    const message =
-      error.fault === 'private' ? m.server_sign_on_private() : m.server_sign_on_no_provider()
+    const message = error.fault === 'private' ? m.server_sign_on_private() : m.server_sign_on_no_provider()
     throw new AppError('unprocessable', message, { detail: 'issuer' })
   }
 }

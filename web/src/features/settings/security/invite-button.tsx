@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { Copyable } from './two-factor-dialog.tsx'
+import { Copyable } from '../copyable.tsx'
 
 /** Creates an invitation and shows its link, which the server returns once. */
 export function InviteButton({ onSettled }: { onSettled: () => Promise<unknown> }) {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { Copyable } from '../copyable.tsx'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -204,19 +205,5 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
         ))}
       </ul>
     </Dialog>
-  )
-}
-
-/** A text that can be read and copied. */
-export function Copyable({ label, value, action }: { label: string; value: string; action: string }) {
-  const { copied, copy } = useCopied()
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <p className="label-text">{label}</p>
-      <p className="font-mono wrap-anywhere">{value}</p>
-      <Button size="dense" onClick={() => void copy(value)}>
-        {copied ? m.common_copied() : action}
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listWorkspaceInvitations } from '@skein/contract/workspaces/workspaces'
+import { getSingleSignOn } from '@skein/contract/workspaces/single-sign-on'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -12,6 +13,12 @@ export const memberInvitationsQuery = (workspace_id: string) =>
   queryOptions({
     queryKey: [...all, 'invitations', workspace_id] as const,
     queryFn: ({ signal }) => call(listWorkspaceInvitations, { workspace_id }, { signal }),
+  })
+
+export const signOnQuery = (workspace_id: string) =>
+  queryOptions({
+    queryKey: [...all, 'single-sign-on', workspace_id] as const,
+    queryFn: ({ signal }) => call(getSingleSignOn, { workspace_id }, { signal }),
   })
 
 interface TeamChange<I, O> {

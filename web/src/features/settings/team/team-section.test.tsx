@@ -1,12 +1,14 @@
 import { api } from '@skein/contract'
 import type { Role } from '@skein/contract/workspaces/permissions'
 import type { Member, Workspace, WorkspaceInvitation } from '@skein/contract/workspaces/workspaces'
+import type { SignOnConnection, SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import '../settings-screen.tsx'
 import './team-section.tsx'
+import './sign-on-dialog.tsx'
 
 setUpWorkspace()
 
@@ -38,6 +40,7 @@ const invitation: WorkspaceInvitation = {
 }
 
 beforeEach(() => {
+  respond(api.workspaces.getSingleSignOn, () => unconnected)
   respond(api.workspaces.list, () => [workspace('owner')])
   respond(api.workspaces.listMembers, () => [member('user-1', 'owner'), member('user-2', 'agent')])
   respond(api.workspaces.listInvitations, () => [
@@ -117,4 +120,110 @@ test('shows the workspace that is chosen of several', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Workspace' }))
   await user.click(await screen.findByRole('option', { name: 'Second' }))
   expect(await screen.findByDisplayValue('Second')).toBeTruthy()
+})
+
+const unconnected: SingleSignOn = {
+  redirect_uri: 'https://skein.example/api/auth/callback/sso-w1',
+  needs_no_record: false,
+  connection: null,
+}
+const connected: SignOnConnection = {
+  issuer: 'https://login.example.com/realms/clay',
+  client_id: 'skein',
+  domain: 'example.com',
+  record: { name: '_skein.example.com', value: 'skein-domain=abc' },
+  verified_at: null,
+  role: 'agent',
+  passwords_off: false,
+  last_used_at: null,
+}
+
+test('sets up single sign-on: the dialog names what is missing, then the page shows the record of the domain', async () => {
+  const sent: object[] = []
+  respond(api.workspaces.saveSingleSignOn, (input) => {
+    sent.push(input)
+    return { ...unconnected, connection: connected }
+  })
+  const { user } = renderAt(path)
+  await user.click(await screen.findByRole('button', { name: 'Set up single sign-on' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Single sign-on' })
+  expect(within(dialog).getByText('https://skein.example/api/auth/callback/sso-w1')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  for (const problem of [
+    'Enter the address of your identity provider.',
+    'Enter the client ID.',
+    'Enter the client secret of the identity provider.',
+    'Enter a domain, for example example.com.',
+  ])
+    expect(within(dialog).getByText(problem)).toBeTruthy()
+  const fill = async (label: string, text: string) => {
+    await user.click(within(dialog).getByLabelText(label))
+    await user.paste(text)
+  }
+  await fill('Issuer address', 'login.example.com/realms/clay')
+  await fill('Client ID', 'skein')
+  await fill('Client secret', 'secret')
+  await fill('Domain of your company', '@Example.com')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const part = screen.getByRole('region', { name: 'Single sign-on' })
+  expect(await within(part).findByText('skein-domain=abc')).toBeTruthy()
+  expect(within(part).getByRole('status').textContent).toBe(
+    'example.com is not verified yet. Single sign-on starts once it is.',
+  )
+  expect(sent).toEqual([
+    {
+      workspace_id: 'w1',
+      issuer: 'login.example.com/realms/clay',
+      client_id: 'skein',
+      client_secret: 'secret',
+      domain: '@Example.com',
+      role: 'agent',
+      passwords_off: false,
+    },
+  ])
+})
+
+test('shows why a domain is not verified, and verifies it without a record for an administrator', async () => {
+  const answers = [
+    new ErrorResponse(422, '_skein.example.com has no TXT record.'),
+    { ...unconnected, connection: { ...connected, verified_at: '2026-11-27T10:00:00.000Z' } },
+  ]
+  respond(api.workspaces.getSingleSignOn, () => ({
+    ...unconnected,
+    needs_no_record: true,
+    connection: connected,
+  }))
+  respond(api.workspaces.verifySignOnDomain, () => answers.shift() ?? unconnected)
+  const { user } = renderAt(path)
+  const verify = await screen.findByRole('button', { name: 'Verify domain' })
+  expect(screen.queryByText('skein-domain=abc')).toBeNull()
+  await user.click(verify)
+  await screen.findByText('_skein.example.com has no TXT record.')
+  await user.click(verify)
+  await screen.findByText('People with an address at example.com sign in with login.example.com.')
+})
+
+test('turns passwords off once somebody has signed in with single sign-on, and removes it after a question', async () => {
+  const used = {
+    ...connected,
+    verified_at: '2026-11-27T10:00:00.000Z',
+    last_used_at: '2026-11-27T11:00:00.000Z',
+  }
+  const sent: object[] = []
+  respond(api.workspaces.getSingleSignOn, () => ({ ...unconnected, connection: used }))
+  respond(api.workspaces.saveSingleSignOn, (input) => {
+    sent.push(input)
+    return { ...unconnected, connection: { ...used, passwords_off: input.passwords_off } }
+  })
+  respond(api.workspaces.removeSingleSignOn, () => ({}))
+  const { user } = renderAt(path)
+  const off = await screen.findByRole('switch', { name: /Turn passwords off for example.com/ })
+  await user.click(off)
+  await screen.findByText('Saved.')
+  expect(sent).toMatchObject([{ passwords_off: true, domain: 'example.com' }])
+  expect(sent[0]).not.toHaveProperty('client_secret')
+  await user.click(screen.getByRole('button', { name: 'Remove single sign-on' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Remove single sign-on' }))
+  expect(await screen.findByRole('button', { name: 'Set up single sign-on' })).toBeTruthy()
 })

@@ -16,6 +16,7 @@ import { Section } from '../section.tsx'
 import { InvitePart } from './invite-part.tsx'
 import { Members } from './members.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { SignOnPart } from './sign-on-part.tsx'
 import { useTeamChange } from './team-queries.ts'
 import { WorkspaceForm } from './workspace-form.tsx'
 
@@ -71,6 +72,7 @@ function WorkspacePart({ workspace }: { workspace: Workspace }) {
       {mayChange && <WorkspaceForm workspace={workspace} />}
       <Members workspace={workspace} />
       {mayChange && <InvitePart workspace={workspace} />}
+      {mayChange && <SignOnPart workspace_id={workspace.workspace_id} />}
       {isOwner(role) && <DeleteRow workspace={workspace} />}
     </>
   )

@@ -1,0 +1,137 @@
+import { defaultNewcomerRole, NewcomerRole } from '@skein/contract/workspaces/permissions'
+import { roleNames, roleTexts } from '@skein/contract/workspaces/role-names'
+import { saveSingleSignOn, SignOnEntry, type SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
+import { type FormEvent, useState } from 'react'
+import { m } from '@skein/messages'
+import { call } from '../../../lib/api/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Copyable } from '../copyable.tsx'
+import { problemsOf, useSave } from '../use-save.ts'
+import { signOnQuery } from './team-queries.ts'
+
+interface SignOnDialogProps {
+  workspace_id: string
+  signOn: SingleSignOn
+  onClose: () => void
+}
+
+const roles = NewcomerRole.options.map((value) => ({ value, label: roleNames[value]() }))
+
+/** Enters the identity provider and the domain. Errors show after the first attempt to save. */
+export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProps) {
+  const { connection, redirect_uri } = signOn
+  const [form, setForm] = useState({
+    issuer: connection?.issuer ?? '',
+    client_id: connection?.client_id ?? '',
+    client_secret: '',
+    domain: connection?.domain ?? '',
+    role: connection?.role ?? defaultNewcomerRole,
+  })
+  const [tried, setTried] = useState(false)
+  const keepsSecret =
+    connection !== null && connection.issuer === form.issuer && connection.client_id === form.client_id
+  const keepsDomain = keepsSecret && connection.domain === form.domain
+  const input = {
+    ...form,
+    client_secret: form.client_secret.trim() === '' && keepsSecret ? undefined : form.client_secret,
+    passwords_off: keepsDomain && connection.passwords_off,
+  }
+  const { client_id, client_secret, ...others } = problemsOf(SignOnEntry, input)
+  const problems = {
+    ...others,
+    ...(client_id && { client_id: m.settings_sign_on_client_id_missing() }),
+    ...(client_secret && { client_secret: m.server_sign_on_secret() }),
+  }
+  const shown: Partial<Record<string, string>> = tried ? problems : {}
+  const save = useSave({
+    key: signOnQuery(workspace_id).queryKey,
+    send: () => call(saveSingleSignOn, { workspace_id, ...input }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(problems).length === 0) save.mutate(undefined, { onSuccess: onClose })
+  }
+  const change = (part: Partial<typeof form>) => setForm((former) => ({ ...former, ...part }))
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={m.settings_sign_on_title()}
+      description={m.settings_sign_on_dialog_text()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+          <Button type="submit" form="sign-on" variant="primary" busy={save.isPending}>
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <form id="sign-on" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
+        <Copyable
+          label={m.settings_sign_on_redirect()}
+          value={redirect_uri}
+          action={m.settings_sign_on_copy_address()}
+        />
+        <Field
+          label={m.settings_sign_on_issuer()}
+          hint={m.settings_sign_on_issuer_hint()}
+          error={shown['issuer']}
+        >
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={form.issuer}
+            onChange={({ currentTarget }) => change({ issuer: currentTarget.value })}
+          />
+        </Field>
+        <Field label={m.settings_sign_on_client_id()} error={shown['client_id']}>
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={500}
+            value={form.client_id}
+            onChange={({ currentTarget }) => change({ client_id: currentTarget.value })}
+          />
+        </Field>
+        <Field
+          label={m.settings_sign_on_client_secret()}
+          hint={keepsSecret ? m.settings_sign_on_secret_kept() : undefined}
+          error={shown['client_secret']}
+        >
+          <PasswordInput
+            autoComplete="off"
+            value={form.client_secret}
+            onChange={({ currentTarget }) => change({ client_secret: currentTarget.value })}
+          />
+        </Field>
+        <Field
+          label={m.settings_sign_on_domain()}
+          hint={m.settings_sign_on_domain_hint()}
+          error={shown['domain']}
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            inputMode="url"
+            maxLength={253}
+            placeholder="example.com"
+            value={form.domain}
+            onChange={({ currentTarget }) => change({ domain: currentTarget.value })}
+          />
+        </Field>
+        <Field label={m.settings_sign_on_role()} hint={roleTexts[form.role]()}>
+          <Select value={form.role} options={roles} onValueChange={(role) => change({ role })} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
