@@ -4,18 +4,20 @@ import { notifyConversations } from './change-log-store.ts'
 
 /** Statements that assign and snooze conversations. Times are ISO 8601. */
 
-/** Assigns a conversation; null unassigns it. */
+/** Assigns a conversation; null unassigns it. Returns whether this changes its assignee. */
 export async function updateAssignee(
   db: Executor,
   change: { conversation_id: string; user_id: string | null; now: string },
-): Promise<void> {
-  await db.execute(sql`
+): Promise<boolean> {
+  const changed = await db.execute(sql`
     with assigned as (
       update conversations set assignee_id = ${change.user_id},
         assigned_at = case when ${change.user_id}::text is null then null else ${change.now}::timestamptz end
       where conversation_id = ${change.conversation_id} and assignee_id is distinct from ${change.user_id}
       returning account_id, conversation_id
-    ) ${notifyConversations('assigned')}`)
+    ), logged as (${notifyConversations('assigned')})
+    select from assigned`)
+  return changed === 1
 }
 
 /** Snoozes a conversation until the customer writes, or a time; null wakes it. */

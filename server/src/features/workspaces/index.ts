@@ -4,4 +4,11 @@ export { leaveWorkspaces } from './leave-workspaces.ts'
 export { actAs, requireOwner, requireRole, tenantOf, withRoles, workspaceIdsOf } from './roles.ts'
 export { workspaceRoutes } from './routes.ts'
 export { findInvitationsTo } from './invitation-store.ts'
-export { deleteWorkspaceRow, findMemberRows, findMemberships, findWorkspaces, lockMember } from './store.ts'
+export {
+  deleteWorkspaceRow,
+  findMembers,
+  findMemberRows,
+  findMemberships,
+  findWorkspaces,
+  lockMember,
+} from './store.ts'

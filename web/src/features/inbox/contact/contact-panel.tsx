@@ -27,12 +27,11 @@ import { Button } from '../../../ui/button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { StatusDot, type StatusDotState } from '../../../ui/status-dot.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { personName } from '../../../copy/inbox.ts'
+import { NoteField } from './note-field.tsx'
 import { PermittedFields } from '../../session/permitted.tsx'
 
 const eventNames: Readonly<Record<ContactEvent['kind'], string>> = {
@@ -214,16 +213,7 @@ function ContactNotes({ conversationId, notes }: ContactNotesProps) {
     <section className="flex flex-col gap-2">
       <h2 className="label-text">{m.contacts_notes()}</h2>
       <form onSubmit={submit} className="flex flex-col items-end gap-2">
-        <div className="w-full">
-          <Field label={m.contacts_note_field()} hint={m.contacts_note_hint()} error={problem}>
-            <TextArea
-              rows={2}
-              maxLength={inboxLimits.noteLength}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          </Field>
-        </div>
+        <NoteField text={text} onText={setText} error={problem} />
         <Button size="dense" type="submit" busy={adding}>
           {m.contacts_add_note()}
         </Button>
