@@ -68,4 +68,4 @@ async function notifyAssignee(
 }
 
 /** Key of the notification about the assignment of this conversation. */
-const assignmentKey = (conversation_id: string) => `assignment:${conversation_id}`
+export const assignmentKey = (conversation_id: string) => `assignment:${conversation_id}`

@@ -11,7 +11,7 @@ import { earlierOfPerson } from '../messages/comment-store.ts'
 export const isDone = sql`coalesce(c.done_through = array[c.last_inbound_at, c.last_comment_at], false)`
 
 /** Whether conversation `c` is snoozed: its customer has written nothing since, and the time is not over. */
-const isSnoozed = (now: string): Sql =>
+export const isSnoozed = (now: string): Sql =>
   sql`coalesce(c.snoozed_through = array[c.last_inbound_at, c.last_comment_at] and c.snoozed_until > ${now}::timestamptz,
     false)`
 
