@@ -361,7 +361,8 @@ export const typeInConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/typing',
   permission: 'reply',
-  summary: 'Show or hide the typing indicator to the customer',
+  summary:
+    'Show or hide the typing indicator to the customer, and tell the other members who is writing; repeat it every few seconds',
   input: z.object({ id: Id, on: z.boolean() }),
   output: Nothing,
 })
