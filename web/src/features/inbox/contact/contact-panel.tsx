@@ -14,7 +14,7 @@ import { knownName, knownUsername } from '@skein/contract/usernames'
 import { inboxLimits } from '@skein/contract/limits'
 import { X, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
+import { formatCount, formatDay, formatDateTime, formatRoughly } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
@@ -108,7 +108,19 @@ function Timer({ conversation }: { conversation: Conversation }) {
       {ends !== null && left > 0 && (
         <p className="meta tabular">{m.contacts_until({ moment: formatDateTime(ends) })}</p>
       )}
+      <WaitingTime conversation={conversation} now={now} />
     </section>
+  )
+}
+
+/** How long the customer has waited for an answer. */
+function WaitingTime({ conversation: { waiting_since }, now }: { conversation: Conversation; now: number }) {
+  const seconds = waiting_since === null ? 0 : (now - Date.parse(waiting_since)) / 1000
+  if (waiting_since === null || seconds < 60) return null
+  return (
+    <time dateTime={waiting_since} title={formatDateTime(waiting_since)} className="meta tabular">
+      {m.contacts_waiting({ period: formatRoughly(seconds) })}
+    </time>
   )
 }
 

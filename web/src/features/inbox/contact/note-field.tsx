@@ -20,10 +20,8 @@ interface NoteFieldProps {
 
 /** The text of a note, with a list of members after `@`. */
 export function NoteField({ text, onText, error }: NoteFieldProps) {
-  const { others, suggested, active, control, area, listId, optionId, move, press, take } = useMentions(
-    text,
-    onText,
-  )
+  const { others, suggested, active, control, area, listId, optionId, move, write, press, take } =
+    useMentions(text, onText)
   return (
     <div className="relative w-full">
       <Field
@@ -36,10 +34,7 @@ export function NoteField({ text, onText, error }: NoteFieldProps) {
           rows={2}
           maxLength={inboxLimits.noteLength}
           value={text}
-          onChange={({ currentTarget }) => {
-            onText(currentTarget.value)
-            move(currentTarget.selectionStart)
-          }}
+          onChange={({ currentTarget }) => write(currentTarget)}
           onSelect={({ currentTarget }) => move(currentTarget.selectionStart)}
           onKeyDown={press}
           onBlur={() => move(null)}
@@ -92,14 +87,19 @@ function useMentions(text: string, put: (text: string) => void) {
   const listId = useId()
   // Null while the field has no focus.
   const [cursor, move] = useState<number | null>(null)
-  // The text whose list was closed; typing opens it again.
-  const [left, leave] = useState<string | null>(null)
+  const [closed, close] = useState(false)
   const [place, setPlace] = useState(0)
   const others = members.filter(({ user_id }) => user_id !== user.id)
-  const mention = cursor === null || left === text ? null : startedMention(text, cursor)
+  const mention = cursor === null || closed ? null : startedMention(text, cursor)
   const suggested = mention === null ? [] : membersFor(others, mention.word)
   const active = Math.min(place, suggested.length - 1)
   const optionId = (at: number) => `${listId}-${at}`
+
+  function write({ value, selectionStart }: HTMLTextAreaElement) {
+    put(value)
+    move(selectionStart)
+    close(false)
+  }
 
   function take(member: Member) {
     if (mention === null || cursor === null || area.current === null) return
@@ -109,14 +109,13 @@ function useMentions(text: string, put: (text: string) => void) {
     const inserted = `${mentionOf(member, members)} `
     if (document.execCommand?.('insertText', false, inserted)) return
     area.current.setRangeText(inserted, mention.at, cursor, 'end')
-    put(area.current.value)
-    move(area.current.selectionStart)
+    write(area.current)
   }
 
   function press(event: KeyboardEvent) {
     const chosen = suggested[active]
     if (!chosen || event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') leave(text)
+    if (event.key === 'Escape') close(true)
     else if (event.key === 'ArrowDown') setPlace((active + 1) % suggested.length)
     else if (event.key === 'ArrowUp') setPlace((active - 1 + suggested.length) % suggested.length)
     else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(chosen)
@@ -131,5 +130,5 @@ function useMentions(text: string, put: (text: string) => void) {
     'aria-controls': suggested.length > 0 ? listId : undefined,
     'aria-activedescendant': suggested[active] ? optionId(active) : undefined,
   }
-  return { others, suggested, active, control, area, listId, optionId, move, press, take }
+  return { others, suggested, active, control, area, listId, optionId, move, write, press, take }
 }

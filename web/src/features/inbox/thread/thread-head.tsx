@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Bot, Hand, IdCard } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { formatClock, formatDateTime, formatRoughly } from '../../../lib/format.ts'
+import { formatClock, formatDateTime } from '../../../lib/format.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -76,7 +76,6 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         <p title={state} className={cx('meta truncate', needs_person && 'text-warn!')}>
           {state}
         </p>
-        <WaitingTime conversation={conversation} now={now} />
         <span className="max-md:hidden">
           <HelpLink term={needs_person ? 'needs-reply' : 'take-over'} />
         </span>
@@ -85,23 +84,6 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         <TakeoverButton platformUserId={platformUserId} conversation={conversation} />
       </Permitted>
     </header>
-  )
-}
-
-/** How long the customer has waited for an answer. */
-function WaitingTime({ conversation, now }: Pick<ThreadHeadProps, 'conversation'> & { now: number }) {
-  const { waiting_since, snoozed_until } = conversation
-  if (waiting_since === null || snoozed_until !== null) return null
-  const seconds = (now - Date.parse(waiting_since)) / 1000
-  if (seconds < 60) return null
-  return (
-    <time
-      dateTime={waiting_since}
-      title={formatDateTime(waiting_since)}
-      className="meta shrink-0 max-md:hidden"
-    >
-      {m.inbox_waiting({ period: formatRoughly(seconds) })}
-    </time>
   )
 }
 
