@@ -361,8 +361,7 @@ export const typeInConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/typing',
   permission: 'reply',
-  summary:
-    'Show or hide the typing indicator to the customer, and tell the other members who is writing; repeat it every few seconds',
+  summary: 'Show or hide the typing indicator to the customer, and tell other members who is writing',
   input: z.object({ id: Id, on: z.boolean() }),
   output: Nothing,
 })
