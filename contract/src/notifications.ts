@@ -5,6 +5,8 @@ import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
 /** Kinds of notifications, in the order of the settings, with what is sent of them unless the user chooses otherwise. */
 const kinds = {
   handover: { label: () => m.common_a_customer_needs_reply(), mail: true, push: true },
+  mention: { label: () => m.notification_kind_mention(), mail: true, push: true },
+  assignment: { label: () => m.notification_kind_assignment(), mail: true, push: true },
   connection: { label: () => m.notification_kind_connection(), mail: true, push: true },
   failed_send: { label: () => m.notification_kind_failed_send(), mail: false, push: false },
   draft: { label: () => m.notification_kind_draft(), mail: false, push: true },

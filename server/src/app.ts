@@ -45,7 +45,14 @@ import {
   sweepAtConnect,
   webhookRoutes,
 } from './features/webhooks/index.ts'
-import { importAtConnect, inboxRoutes, toInboxEvents } from './features/inbox/index.ts'
+import {
+  importAtConnect,
+  inboxRoutes,
+  tellTyping,
+  toInboxEvents,
+  type Typing,
+  typingRoute,
+} from './features/inbox/index.ts'
 import { insightRoutes, backfillAtConnect } from './features/insights/index.ts'
 import { liveUpdateRoutes, runLiveUpdates, type RunningLiveUpdates } from './features/live-updates/index.ts'
 import { probeSending } from './features/outbox/index.ts'
@@ -84,6 +91,8 @@ interface AppOptions {
   webFolder: string
   /** Called when events for a worker were stored. */
   onStored: () => void
+  /** Called when a member writes in a conversation, for the pages that other processes serve. */
+  onTyping?: (typing: Typing) => void
   /** Checks of `/readyz`. */
   checks: Readonly<Record<string, ReadinessCheck>>
 }
@@ -188,6 +197,10 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     ...knowledgeRoutes,
     ...fixedAnswerRoutes,
     ...inboxRoutes,
+    typingRoute(ctx, (typing) => {
+      tellTyping(live, typing)
+      options.onTyping?.(typing)
+    }),
     ...budgetRoutes,
     ...automationRoutes(findBrokenExamples),
     ...replyFileRoutes,

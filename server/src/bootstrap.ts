@@ -18,6 +18,7 @@ import { keepUnreadableListed, runWorker, type RunningWorker } from './features/
 import { resumeInterrupted } from './features/knowledge/index.ts'
 import { watchRestores } from './features/restores/index.ts'
 import { liveSignal } from './features/live-updates/index.ts'
+import { tellSignal, typingSignal } from './features/inbox/index.ts'
 import { createDocuments } from './integrations/documents/reader.ts'
 import { outboxSignal } from './features/outbox/index.ts'
 import { createGmail, gmailConfig } from './integrations/gmail/client.ts'
@@ -199,6 +200,7 @@ async function startWeb({ ctx, signals, shutdown, onStored }: WebOptions): Promi
     version: manifest.version,
     webFolder,
     onStored,
+    onTyping: (typing) => signals.publish(typingSignal, JSON.stringify(typing)),
     checks: {
       database: () => isReachable(ctx.db),
       migrations: async () => (await pendingMigrations(ctx.db, migrations)).length === 0,
@@ -211,6 +213,7 @@ async function startWeb({ ctx, signals, shutdown, onStored }: WebOptions): Promi
   shutdown.add('streams', () => streams.stop())
   if (ctx.env.ROLES.length === 1) shutdown.add('notice', () => wait(leavingMs))
   signals.on(liveSignal, () => live.wake())
+  signals.on(typingSignal, (payload) => tellSignal(live, payload))
   signals.on(turnSignal, (turn_id) => streams.wake(turn_id === '' ? undefined : turn_id))
   signals.on(textChannel, (payload) => {
     const piece = parsePiece(payload)

@@ -77,6 +77,7 @@ export const settings = (change: Partial<AccountSettings> = {}): AccountSettings
   burst_seconds: 6,
   human_agent: false,
   handover_reply: null,
+  unassign_after_minutes: 15,
   disclosure: null,
   resend: 'proof',
   wait_for_pace_hours: 24,

@@ -59,6 +59,7 @@ export const conversation = (change: Partial<Conversation> = {}, username: strin
     done: false,
     assignee: null,
     snoozed_until: null,
+    waiting_since: null,
     name: null,
     picture_url: null,
     tags: [],

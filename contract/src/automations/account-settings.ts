@@ -9,6 +9,7 @@ const settingProblems = {
   takeover: () => m.problem_setting_takeover(),
   wait: () => m.problem_setting_wait(),
   burst: () => m.problem_setting_burst(),
+  unassign: () => m.problem_setting_unassign(),
   disclosure: () => m.problem_setting_disclosure({ max: disclosureLimits.characters }),
 } as const
 
@@ -24,6 +25,10 @@ export const AccountSettings = z.object({
   human_agent: z.boolean(),
   /** The automatic reply to a customer who asks for a human; null for none. */
   handover_reply: z.nullable(z.string()),
+  /**
+   * A conversation becomes unassigned when its customer has waited so many minutes for the assignee; null: never.
+   */
+  unassign_after_minutes: z.nullable(z.number()),
   /** The disclosure under the first AI message to a person; null for none. */
   disclosure: z.nullable(z.string()),
   /** Whether a message that was certainly not delivered is sent again. */
@@ -54,6 +59,13 @@ const WaitHours = z
     z.gte(1, { error: settingProblems.wait }),
     z.lte(168, { error: settingProblems.wait }),
   )
+const UnassignMinutes = z
+  .number()
+  .check(
+    z.int({ error: settingProblems.unassign }),
+    z.gte(1, { error: settingProblems.unassign }),
+    z.lte(1440, { error: settingProblems.unassign }),
+  )
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 const Disclosure = z.string().check(
   z.trim(),
@@ -76,6 +88,7 @@ export const AccountSettingsChange = z.object({
   burst_seconds: z.optional(Burst),
   human_agent: z.optional(z.boolean()),
   handover_reply: z.optional(z.nullable(Disclosure)),
+  unassign_after_minutes: z.optional(z.nullable(UnassignMinutes)),
   disclosure: z.optional(z.nullable(Disclosure)),
   resend: z.optional(AccountSettings.shape.resend),
   wait_for_pace_hours: z.optional(WaitHours),

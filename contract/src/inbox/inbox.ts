@@ -126,6 +126,11 @@ export const Conversation = z.object({
   assignee: z.nullable(z.object({ user_id: Id, name: z.string() })),
   /** Until when it is snoozed; null if it is not. A new message or comment of the customer wakes it. */
   snoozed_until: z.nullable(Moment),
+  /**
+   * Since when the customer waits: the time of the oldest message or comment after the last answer of a person or an
+   * automation; null if none waits, and if it is done. The away message is no answer.
+   */
+  waiting_since: z.nullable(Moment),
   /** The customer's name, as far as Instagram gives one. */
   name: z.nullable(z.string()),
   /** The customer's profile picture, as far as Instagram gives one; the address expires after some days. */
@@ -356,7 +361,7 @@ export const typeInConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/typing',
   permission: 'reply',
-  summary: 'Show or hide the typing indicator to the customer',
+  summary: 'Show or hide the typing indicator to the customer, and tell other members who is writing',
   input: z.object({ id: Id, on: z.boolean() }),
   output: Nothing,
 })

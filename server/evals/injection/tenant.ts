@@ -115,6 +115,7 @@ async function shortenBurst({ ctx }: LiveProduct, platform_user_id: string) {
     takeover_seconds: undefined,
     human_agent: undefined,
     handover_reply: undefined,
+    unassign_after_minutes: undefined,
   }
   await saveInboxSettings(ctx.db, await accountIdOf(ctx, platform_user_id), change)
 }

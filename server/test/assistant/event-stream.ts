@@ -1,5 +1,6 @@
 import { createApp } from '#src/app.ts'
 import { liveSignal } from '#src/features/live-updates/change-log-store.ts'
+import { tellSignal, typingSignal } from '#src/features/inbox/index.ts'
 import type { RunningLiveUpdates } from '#src/features/live-updates/index.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
 import { openSignals } from '#src/infra/db/signals.ts'
@@ -15,12 +16,19 @@ export interface OtherProcess {
 /** Simulates another server process on the same database with its own connections and listeners, without a worker. */
 export async function startOtherProcess({ ctx, database }: TestApp): Promise<OtherProcess> {
   const db = connectDatabase({ url: database.url, connections: 5, onError: () => undefined, checkRows: true })
+  const signals = openSignals({ url: database.url, log: ctx.log, self: ctx.ids.next() })
   const { app, live } = await createApp(
     { ...ctx, db },
-    { version: '1', webFolder: '/nowhere', onStored: () => undefined, checks: {} },
+    {
+      version: '1',
+      webFolder: '/nowhere',
+      onStored: () => undefined,
+      onTyping: (typing) => signals.publish(typingSignal, JSON.stringify(typing)),
+      checks: {},
+    },
   )
-  const signals = openSignals({ url: database.url, log: ctx.log, self: 'other' })
   signals.on(liveSignal, () => live.wake())
+  signals.on(typingSignal, (payload) => tellSignal(live, payload))
   const listener: Listener = await listen(app.fetch, '127.0.0.1', 0)
   return {
     live,

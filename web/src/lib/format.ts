@@ -67,6 +67,13 @@ export function formatDuration(seconds: number): string {
   return m.format_seconds({ count: seconds })
 }
 
+/** Returns a duration from a minute on, rounded down to the largest unit: "5 min", "12 h", "6 days". */
+export function formatRoughly(seconds: number): string {
+  if (seconds >= 86_400) return m.format_days({ count: Math.trunc(seconds / 86_400) })
+  if (seconds >= 3600) return m.format_hours({ count: Math.trunc(seconds / 3600) })
+  return m.format_minutes({ count: Math.trunc(seconds / 60) })
+}
+
 /** The hour cycle of the browser's language: 3:29 PM in the US, 15:29 in Germany. */
 const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions()
 const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle, timeZone })

@@ -1,14 +1,22 @@
 import * as z from 'zod'
 import { userRows } from '#src/features/auth/index.ts'
-import { decisionRows } from '#src/features/events/index.ts'
-import { failureRows, isAway, outboxRows } from '#src/features/outbox/index.ts'
 import type { ConversationFilter } from '@skein/contract/inbox/inbox'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
-import { earlierOfPerson } from './messages/comment-store.ts'
-import { commentsOfPerson, findLatestComments, type LatestComments } from './latest-comment-store.ts'
+import {
+  type FilterContext,
+  filters,
+  isDone,
+  isOpen,
+  isWaiting,
+  listedOf,
+  matchesText,
+  superseded,
+} from './conversations/filter-store.ts'
+import { findWaiting } from './conversations/waiting-store.ts'
+import { findLatestComments, type LatestComments } from './latest-comment-store.ts'
 import { messageFields, type MessageRow, sentMessage } from './messages/message-store.ts'
 
 /** A conversation with its newest message. Times are in milliseconds since 1970. */
@@ -37,18 +45,11 @@ const BaseRow = z.object({
   picture_url: z.string().nullable(),
   last_message: json<MessageRow>().nullable(),
 })
-export type ConversationRow = z.infer<typeof BaseRow> & LatestComments & { assignee: Assignee | null }
-
-/** Whether conversation `c` is done: its customer has written nothing since it was marked. */
-const isDone = sql`coalesce(c.done_through = array[c.last_inbound_at, c.last_comment_at], false)`
-
-/** Whether conversation `c` is snoozed: its customer has written nothing since, and the time is not over. */
-const isSnoozed = (now: string): Sql =>
-  sql`coalesce(c.snoozed_through = array[c.last_inbound_at, c.last_comment_at] and c.snoozed_until > ${now}::timestamptz,
-    false)`
-
-/** Whether conversation `c` is neither done nor snoozed. */
-const isOpen = (now: string): Sql => sql`not ${isDone} and not ${isSnoozed(now)}`
+export type ConversationRow = z.infer<typeof BaseRow> &
+  LatestComments & {
+    assignee: Assignee | null
+    /** In milliseconds since 1970. */ waiting_since: number | null
+  }
 
 const conversations = sql`
   select c.conversation_id, c.account_id, c.person_id, c.username,
@@ -86,9 +87,10 @@ async function load(db: Executor, ids: Sql): Promise<ConversationRow[]> {
   const matches = await db.query(sql.rows(IdRow)`${ids}`)
   if (matches.length === 0) return []
   const conversation_ids = matches.map(({ conversation_id }) => conversation_id)
-  const [rows, comments] = await Promise.all([
+  const [rows, comments, waiting] = await Promise.all([
     db.query(sql.rows(BaseRow)`${conversations} where c.conversation_id = any(${conversation_ids}::text[])`),
     findLatestComments(db, conversation_ids),
+    findWaiting(db, conversation_ids),
   ])
   const assignees = await findAssignees(db, rows)
   const rowOf = new Map(rows.map((row) => [row.conversation_id, row]))
@@ -98,7 +100,14 @@ async function load(db: Executor, ids: Sql): Promise<ConversationRow[]> {
     const latest = commentsOf.get(id)
     return row === undefined || latest === undefined
       ? []
-      : [{ ...row, ...latest, assignee: assignees.get(row.assignee_id ?? '') ?? null }]
+      : [
+          {
+            ...row,
+            ...latest,
+            assignee: assignees.get(row.assignee_id ?? '') ?? null,
+            waiting_since: waiting.get(id) ?? null,
+          },
+        ]
   })
 }
 
@@ -161,12 +170,6 @@ export async function findConversations(
   return { rows, examined_to: edge }
 }
 
-/** Conversations that are done or snoozed are listed by their filters and in searches of all. */
-function listedOf({ query, filter, now }: Pick<ConversationQuery, 'query' | 'filter' | 'now'>): Sql {
-  if (filter === 'done' || (query && filter === undefined)) return sql`true`
-  return filter === 'snoozed' ? sql`not ${isDone}` : isOpen(now)
-}
-
 const position = sql`(c.last_message_at, c.conversation_id)`
 const positionOf = ({ at, id }: Edge): Sql => sql`(${new Date(at).toISOString()}::timestamptz, ${id})`
 
@@ -174,66 +177,6 @@ const findEdge = (db: Executor, listed: Sql, max: number): Promise<Edge | null> 
   db.first(sql.rows(EdgeRow)`
     select (extract(epoch from c.last_message_at) * 1000)::float8 as at, c.conversation_id as id from conversations c
     where ${listed} order by c.last_message_at desc, c.conversation_id desc offset ${max - 1} limit 1`)
-
-/** Conversation `c` has only comments, and its person has a conversation under another id since. */
-const superseded = sql`(c.last_comment_at is not null and c.last_inbound_at is null and exists (
-  select from conversations k where k.account_id = c.account_id and k.commenter_id = c.person_id))`
-
-/** Returns a pattern of `ilike` for texts that contain these words. */
-export const patternOf = (words: string): string => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
-
-const matchesText = (words: string): Sql => {
-  const pattern = patternOf(words)
-  return sql`(c.username ilike ${pattern} or exists (select from messages m
-    where m.conversation_id = c.conversation_id and m.unsent_at is null and m.text ilike ${pattern})
-    or exists (select from ${decisionRows} d where ${commentsOfPerson} and d.text ilike ${pattern})
-    or exists (select from earlier_comments e where ${earlierOfPerson} and e.text ilike ${pattern}))`
-}
-
-/** Newest failed messages whose people the filter shows. */
-const maxFailures = 1000
-
-/**
- * Conversation `c` is unread, and its newest message came in the last day and has no reply. Messages of the last two
- * minutes do not count: automations may be answering them right now. An away message is no reply.
- */
-const unanswered = (now: string): Sql => sql`(c.last_message_at >= ${now}::timestamptz - interval '1 day'
-  and c.last_inbound_at >= ${now}::timestamptz - interval '1 day'
-  and c.last_inbound_at < ${now}::timestamptz - interval '2 minutes'
-  and c.last_inbound_at > coalesce(c.last_read_at, '-infinity')
-  and not exists (select from messages m where m.conversation_id = c.conversation_id
-    and (m.direction = 'out' or m.unsent_at is not null) and m.occurred_at >= c.last_inbound_at
-    and not exists (select from ${outboxRows} o where o.outbox_seq = m.outbox_seq and ${isAway('o')})))`
-
-const isWaiting = (now: string): Sql => sql`(c.needs_person_since is not null or ${unanswered(now)})`
-
-interface FilterContext {
-  account_id: string
-  /** Whose conversations are `mine`. */
-  user_id: string
-  now: string
-}
-
-const filters = ({ account_id, user_id, now }: FilterContext): Record<ConversationFilter, Sql> => ({
-  needs_person: sql`c.needs_person_since is not null`,
-  waiting: isWaiting(now),
-  unread: sql`(c.marked_unread or c.last_inbound_at > coalesce(c.last_read_at, '-infinity'))`,
-  messages: sql`c.last_inbound_at is not null`,
-  comments: sql`(exists (select from ${decisionRows} d where d.account_id = c.account_id and d.event_kind = 'comment'
-    and d.from_id = any(array[c.person_id, c.commenter_id] collate "default"))
-    or exists (select from earlier_comments e where ${earlierOfPerson}))`,
-  failed: sql`c.person_id in (select o.person_id collate "C" from (
-      select outbox_seq from ${failureRows} outbox_failures where account_id = ${account_id} and state in ('failed', 'expired')
-      order by origin_seq desc limit ${maxFailures}
-    ) f join ${outboxRows} o using (outbox_seq)
-    where o.conversation_key = 'dm:' || o.person_id and o.created_at > ${now}::timestamptz - interval '7 days')`,
-  mine: sql`c.assignee_id = ${user_id}`,
-  unassigned: sql`c.assignee_id is null`,
-  snoozed: isSnoozed(now),
-  done: isDone,
-  closing: sql`c.last_inbound_at > ${now}::timestamptz - interval '24 hours'
-    and c.last_inbound_at <= ${now}::timestamptz - interval '20 hours'`,
-})
 
 const CountsRow = z.object({ needs_person: z.number(), unread: z.number(), mine: z.number() })
 export type ConversationCounts = z.infer<typeof CountsRow>

@@ -21,6 +21,13 @@ export { recordMessages } from './messages/record-messages.ts'
 export type { ArrivedThreadEvent, ThreadEvent } from './messages/record-logic.ts'
 export type { RecordedEvent } from './messages/merge-logic.ts'
 export { inboxRoutes } from './routes.ts'
+export {
+  tellSignal,
+  tellTyping,
+  typingRoute,
+  typingSignal,
+  type Typing,
+} from './conversations/type-in-conversation.ts'
 export { sendMessage } from './messages/send-message.ts'
 export type { SentMessage } from './messages/sender-store.ts'
 export { inboxSettings, inboxSettingsOf, saveInboxSettings } from './settings-store.ts'

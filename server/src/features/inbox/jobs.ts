@@ -3,6 +3,7 @@ import { asWorkspaceOf, whenAllowed, type ConnectHook } from '#src/features/acco
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { wakeDueConversations } from './conversations/snooze-conversation.ts'
+import { unassignSilentConversations } from './conversations/unassign-silent.ts'
 import { gatherCommenters } from './imports/gather-commenters.ts'
 import { importComments } from './imports/import-comments.ts'
 import { importConversations } from './imports/import-conversations.ts'
@@ -101,4 +102,19 @@ const wakeJob = defineJob({
   handle: wakeDueConversations,
 })
 
-export const inboxJobs = [wakeJob, importPage, importCommentPage, readNamesJob, gatherCommentersJob]
+const unassignJob = defineJob({
+  name: 'inbox.unassign-silent',
+  payload: z.object({}),
+  retry: { limit: 2, delay: 20 },
+  schedule: '* * * * *',
+  handle: unassignSilentConversations,
+})
+
+export const inboxJobs = [
+  wakeJob,
+  unassignJob,
+  importPage,
+  importCommentPage,
+  readNamesJob,
+  gatherCommentersJob,
+]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { decisionRows } from '#src/features/events/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { patternOf } from './conversation-store.ts'
+import { patternOf } from './conversations/filter-store.ts'
 import { commentsOfPerson } from './latest-comment-store.ts'
 import { earlierOfPerson } from './messages/comment-store.ts'
 

@@ -21,7 +21,6 @@ import {
 import { replyToComment } from './messages/reply-to-comment.ts'
 import { setCommentVisibility } from './messages/set-comment-visibility.ts'
 import { sendImage, sendMessage } from './messages/send-message.ts'
-import { typeInConversation } from './messages/type-in-conversation.ts'
 
 export const inboxRoutes: Route<Ctx>[] = [
   servePage(api.notices.list, listNotifications),
@@ -40,7 +39,6 @@ export const inboxRoutes: Route<Ctx>[] = [
   serve(api.inbox.setDone, setConversationDone),
   serve(api.inbox.assign, assignConversation),
   serve(api.inbox.snooze, snoozeConversation),
-  serve(api.inbox.type, typeInConversation),
   serve(api.inbox.getContact, getContact),
   serve(api.inbox.addNote, addNote),
   serve(api.inbox.deleteNote, deleteNote),

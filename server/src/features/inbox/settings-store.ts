@@ -11,6 +11,8 @@ export interface InboxSettings {
   human_agent: boolean
   /** The reply to a customer who asks for a human; null for none. */
   handover_reply: string | null
+  /** A conversation becomes unassigned when its customer has waited so long for the assignee; null: never. */
+  unassign_after_minutes: number | null
 }
 
 export const defaultSettings: InboxSettings = {
@@ -18,6 +20,7 @@ export const defaultSettings: InboxSettings = {
   burst_seconds: 6,
   human_agent: false,
   handover_reply: null,
+  unassign_after_minutes: 15,
 }
 
 const SettingsRow = z.object({
@@ -25,6 +28,7 @@ const SettingsRow = z.object({
   burst_seconds: z.number(),
   human_agent: z.boolean(),
   handover_reply: z.string().nullable(),
+  unassign_after_minutes: z.number().nullable(),
   account_id: z.string(),
 })
 
@@ -34,7 +38,8 @@ export async function inboxSettings(
   account_ids: readonly string[],
 ): Promise<Map<string, InboxSettings>> {
   const rows = await db.query(sql.rows(SettingsRow)`
-    select account_id, takeover_seconds, burst_seconds, human_agent, handover_reply from inbox_settings
+    select account_id, takeover_seconds, burst_seconds, human_agent, handover_reply, unassign_after_minutes
+    from inbox_settings
     where account_id = any(${[...account_ids]}::uuid[])`)
   const own = new Map(rows.map(({ account_id, ...settings }) => [account_id, settings]))
   return new Map(account_ids.map((account_id) => [account_id, own.get(account_id) ?? defaultSettings]))
@@ -47,16 +52,21 @@ export async function saveInboxSettings(
   change: { [Name in keyof InboxSettings]: InboxSettings[Name] | undefined },
 ): Promise<void> {
   const { takeover_seconds = null, burst_seconds = null, human_agent = null, handover_reply } = change
+  const { unassign_after_minutes } = change
   await db.execute(sql`
-    insert into inbox_settings as s (account_id, takeover_seconds, burst_seconds, human_agent, handover_reply)
+    insert into inbox_settings as s (account_id, takeover_seconds, burst_seconds, human_agent, handover_reply,
+      unassign_after_minutes)
     values (${account_id}, coalesce(${takeover_seconds}, ${defaultSettings.takeover_seconds}::integer),
       coalesce(${burst_seconds}, ${defaultSettings.burst_seconds}::integer),
-      coalesce(${human_agent}, ${defaultSettings.human_agent}::boolean), ${handover_reply || null})
+      coalesce(${human_agent}, ${defaultSettings.human_agent}::boolean), ${handover_reply || null},
+      ${unassign_after_minutes === undefined ? defaultSettings.unassign_after_minutes : unassign_after_minutes}::integer)
     on conflict (account_id) do update set
       takeover_seconds = coalesce(${takeover_seconds}, s.takeover_seconds),
       burst_seconds = coalesce(${burst_seconds}, s.burst_seconds),
       human_agent = coalesce(${human_agent}, s.human_agent),
-      handover_reply = case when ${handover_reply === undefined} then s.handover_reply else excluded.handover_reply end`)
+      handover_reply = case when ${handover_reply === undefined} then s.handover_reply else excluded.handover_reply end,
+      unassign_after_minutes = case when ${unassign_after_minutes === undefined} then s.unassign_after_minutes
+        else excluded.unassign_after_minutes end`)
 }
 
 export async function inboxSettingsOf(db: Executor, account_id: string): Promise<InboxSettings> {

@@ -48,10 +48,18 @@ export type LiveReader = (
   changes: readonly Change[],
 ) => Promise<LiveReading>
 
+interface Audience {
+  account_id: string
+  workspace_id: string
+  except: string
+}
+
 export interface RunningLiveUpdates {
   readonly listeners: ReadonlySet<Listener>
   add(listener: Listener): void
   remove(listener: Listener): void
+  /** Sends an event that is not stored to the members who watch an account, except one. Those who are behind miss it. */
+  tell(audience: Audience, event: string, data: unknown): void
   /** Reads the change log soon. */
   wake(): void
   /** Closes all streams. */
@@ -126,6 +134,7 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
       loop.wake()
     },
     remove: (listener) => void listeners.delete(listener),
+    tell: (audience, event, data) => tellListeners(listeners, audience, { event, data }),
     wake: () => listeners.size > 0 && loop?.wake(),
     async stop() {
       stopped = true
@@ -133,6 +142,18 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
       listeners.clear()
       await loop?.stop()
     },
+  }
+}
+
+function tellListeners(
+  listeners: Iterable<Listener>,
+  { account_id, workspace_id, except }: Audience,
+  sent: Omit<SentEvent, 'id'>,
+): void {
+  for (const listener of listeners) {
+    if (listener.account_id !== account_id || listener.workspace_id !== workspace_id) continue
+    if (listener.user_id === except || listener.queue.waiting > maxWaiting) continue
+    listener.queue.put({ id: positionId(listener.position), ...sent })
   }
 }
 

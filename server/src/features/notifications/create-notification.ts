@@ -53,21 +53,25 @@ export interface NotificationInput extends Pick<
   place_id?: string
   /** Whether an existing notification with this key becomes unread again. */
   again?: boolean
+  /** The users who are notified, as far as they are members; absent: all members who may answer. */
+  to?: readonly string[]
 }
 
 /**
- * Notifies the members of an account's workspace who may answer, each in the own language, in the list of notifications,
- * and by mail and as push messages for those who chose that.
+ * Notifies members of an account's workspace, each in the own language, in the list of notifications, and by mail and as
+ * push messages for those who chose that.
  */
 export async function createNotification(
   ctx: Ctx,
   db: Executor,
-  { words, ...notification }: NotificationInput,
+  { words, to, ...notification }: NotificationInput,
 ): Promise<void> {
   const { place_id = null, again = false } = notification
   const now = ctx.clock.now()
   const members = await findMembersOf(db.system, notification.account_id)
-  const readers = members.filter(({ role }) => hasPermission(role, 'reply'))
+  const readers = members.filter(({ user_id, role }) =>
+    to === undefined ? hasPermission(role, 'reply') : to.includes(user_id),
+  )
   for (const [language, group] of Map.groupBy(readers, (member) => member.language)) {
     const notified = await insertNotifications(db.system, {
       ...notification,

@@ -41,6 +41,14 @@ export interface NewNotification {
 
 const RecipientRow = z.object({ user_id: z.string(), language: Language, role: Role })
 
+/** What processes of the release before list notifications of newer kinds as. */
+const listedAs: Partial<Record<NotificationKind, NotificationKind>> = {
+  mention: 'handover',
+  assignment: 'handover',
+}
+
+const kindOf = sql.raw('coalesce(n.newer_kind, n.kind)')
+
 /** Returns the members of the workspace of an account, with their languages. Needs the database of the system. */
 export const findMembersOf = (db: Executor, account_id: string): Promise<z.infer<typeof RecipientRow>[]> =>
   db.query(sql.rows(RecipientRow)`
@@ -60,14 +68,15 @@ export async function insertNotifications(
   db: Executor,
   notification: NewNotification,
 ): Promise<NotifiedRow[]> {
+  const { kind } = notification
   return db.query(sql.rows(NotifiedRow)`
-    insert into notices as n (notice_id, user_id, account_id, kind, level, key, title, body, place, place_id,
+    insert into notices as n (notice_id, user_id, account_id, kind, newer_kind, level, key, title, body, place, place_id,
       happened_at, mail_due, push_due)
-    select r.notice_id, r.user_id, ${notification.account_id}::uuid, ${notification.kind}, ${notification.level}, ${notification.key}, ${notification.title},
+    select r.notice_id, r.user_id, ${notification.account_id}::uuid, ${listedAs[kind] ?? kind}, ${kind in listedAs ? kind : null}, ${notification.level}, ${notification.key}, ${notification.title},
       ${notification.text}, ${notification.place}, ${notification.place_id}, ${notification.now.toISOString()}::timestamptz,
       coalesce(c.mail, ${notification.usually.mail}), coalesce(c.push, ${notification.usually.push})
     from jsonb_to_recordset(${JSON.stringify(notification.recipients)}::jsonb) as r (user_id text, notice_id uuid)
-      left join notice_choices c on c.user_id = r.user_id and c.kind = ${notification.kind}
+      left join notice_choices c on c.user_id = r.user_id and c.kind = ${kind}
     where coalesce(c.shown, true)
     on conflict (user_id, key) do update set level = excluded.level, title = excluded.title, body = excluded.body,
       place_id = case when n.read_at is null and n.place_id is distinct from excluded.place_id then null
@@ -112,7 +121,7 @@ export async function findNotifications(db: Executor, query: NotificationQuery):
     : sql`true`
   const of = platform_user_id === undefined ? sql`true` : sql`a.platform_user_id = ${platform_user_id}`
   return db.query(sql.rows(NotificationRow)`
-    select n.notice_id, n.kind, n.level, n.title, n.body as text, a.platform_user_id, a.platform_username, n.place,
+    select n.notice_id, ${kindOf} as kind, n.level, n.title, n.body as text, a.platform_user_id, a.platform_username, n.place,
       n.place_id, n.count, ${iso('n.happened_at')} as happened_at, ${iso('n.read_at')} as read_at
     from notices n join ${accountRows} a on a.id = n.account_id
     where n.user_id = ${query.user_id} and ${older} and ${of}
@@ -218,8 +227,8 @@ const StoredNotification = z.object({
 /** Returns notifications, newest first. */
 async function findNotificationsForExport(db: Executor, account_id: string): Promise<object[]> {
   return db.query(sql.rows(StoredNotification)`
-    select kind, level, title, body as text, count, happened_at, read_at from notices
-    where account_id = ${account_id} order by notices.happened_at desc limit ${maxStored}`)
+    select ${kindOf} as kind, level, title, body as text, count, happened_at, read_at from notices n
+    where account_id = ${account_id} order by n.happened_at desc limit ${maxStored}`)
 }
 
 /** Exports the notifications about an account, and which of them the user chose. */

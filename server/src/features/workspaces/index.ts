@@ -5,4 +5,11 @@ export { actAs, requireOwner, requireRole, tenantOf, withRoles, workspaceIdsOf }
 export { signOnSource } from './single-sign-on/sign-on-source.ts'
 export { workspaceRoutes } from './routes.ts'
 export { findInvitationsTo } from './invitation-store.ts'
-export { deleteWorkspaceRow, findMemberRows, findMemberships, findWorkspaces, lockMember } from './store.ts'
+export {
+  deleteWorkspaceRow,
+  findMembers,
+  findMemberRows,
+  findMemberships,
+  findWorkspaces,
+  lockMember,
+} from './store.ts'

@@ -5,6 +5,7 @@ import { attentionKey } from '../../lib/api/attention-key.ts'
 import { useLiveEvents } from '../../lib/api/live-events.ts'
 import { updateConversation, contactKey, conversationsKey, countsKey, threadKey } from './queries.ts'
 import { withMessage } from './thread-logic.ts'
+import { addTypist, dropTypists } from './typing-store.ts'
 import type { Thread } from './inbox-types.ts'
 
 interface LiveInboxProps {
@@ -41,7 +42,10 @@ function useLiveInbox(platformUserId: string): boolean {
 
   const state = useLiveEvents(platformUserId, ({ event, data }) => {
     switch (event) {
+      case 'typing':
+        return addTypist(data.conversation_id, data)
       case 'message':
+        if (data.message.sender_kind === 'person') dropTypists(data.conversation_id)
         return applyMessage(data.conversation_id, data.message)
       case 'conversation':
         void client.invalidateQueries({ queryKey: contactKey(data.id) })

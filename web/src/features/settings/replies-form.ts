@@ -9,6 +9,8 @@ export interface RepliesDraft {
   resend: AccountSettings['resend']
   humanAgent: boolean
   waitHours: number | null
+  /** Null: never. */
+  unassignMinutes: number | null
 }
 
 export type RepliesChanges = Omit<RequestOf<typeof saveAccountSettings>, 'platform_user_id'>
@@ -21,6 +23,7 @@ export const draftOf = (settings: AccountSettings): RepliesDraft => ({
   resend: settings.resend,
   humanAgent: settings.human_agent,
   waitHours: settings.wait_for_pace_hours,
+  unassignMinutes: settings.unassign_after_minutes,
 })
 
 /** An empty input is NaN, which the contract rejects. */
@@ -32,6 +35,7 @@ export const changesOf = (draft: RepliesDraft): RepliesChanges => ({
   resend: draft.resend,
   human_agent: draft.humanAgent,
   wait_for_pace_hours: draft.waitHours ?? Number.NaN,
+  unassign_after_minutes: draft.unassignMinutes,
 })
 
 export const isSame = (one: RepliesChanges, other: RepliesChanges): boolean =>

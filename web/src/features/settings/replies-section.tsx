@@ -125,6 +125,18 @@ function RepliesFields({ draft, problems, onChange }: RepliesFieldsProps) {
           counter={{ count: draft.handoverReply.length, max: disclosureLimits.characters }}
         />
       </Field>
+      <Field
+        label={m.settings_reply_unassign()}
+        hint={m.settings_reply_unassign_hint()}
+        error={problems['unassign_after_minutes']}
+      >
+        <NumberInput
+          min={1}
+          max={1440}
+          value={draft.unassignMinutes}
+          onValueChange={(unassignMinutes) => onChange({ unassignMinutes })}
+        />
+      </Field>
       <SendingFields draft={draft} problems={problems} onChange={onChange} />
     </>
   )

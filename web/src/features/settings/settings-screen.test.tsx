@@ -180,6 +180,11 @@ test('saves takeover, bursts, disclosure and the reply before a hand-over togeth
   await user.type(amount, '1')
   await user.type(screen.getByLabelText('AI disclosure'), 'Written by AI.')
   await user.type(screen.getByLabelText('Reply when a customer asks for a person'), 'We reply soon.')
+  const unassign = screen.getByLabelText('Unassign after (minutes)')
+  await user.clear(unassign)
+  await user.type(unassign, '1441')
+  await screen.findByText('Choose 1 to 1,440 minutes.')
+  await user.clear(unassign)
   await user.click(within(section('Replies')).getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
   expect(saved).toMatchObject([
@@ -188,6 +193,7 @@ test('saves takeover, bursts, disclosure and the reply before a hand-over togeth
       burst_seconds: 6,
       disclosure: 'Written by AI.',
       handover_reply: 'We reply soon.',
+      unassign_after_minutes: null,
     },
   ])
 })

@@ -25,6 +25,7 @@ const standard = {
   takeover_seconds: 43_200,
   burst_seconds: 6,
   human_agent: false,
+  unassign_after_minutes: 15,
   disclosure: null,
   resend: 'proof',
 }
@@ -35,13 +36,14 @@ test('returns defaults for a new account', async () => {
 
 test('changes one setting and keeps the others', async () => {
   await put({ takeover_seconds: 600, disclosure: ' Written by AI. ' })
-  await put({ burst_seconds: 0, human_agent: true })
+  await put({ burst_seconds: 0, human_agent: true, unassign_after_minutes: null })
   const answer = await put({ resend: 'never' })
   const all = {
     paused: false,
     takeover_seconds: 600,
     burst_seconds: 0,
     human_agent: true,
+    unassign_after_minutes: null,
     disclosure: 'Written by AI.',
     resend: 'never',
   }
@@ -69,6 +71,8 @@ describe('rejects an invalid value with a message', () => {
   test.each([
     [{ takeover_seconds: 59 }, 'Choose between 1 minute and 30 days.'],
     [{ takeover_seconds: 2_592_001 }, 'Choose between 1 minute and 30 days.'],
+    [{ unassign_after_minutes: 0 }, 'Choose 1 to 1,440 minutes.'],
+    [{ unassign_after_minutes: 1441 }, 'Choose 1 to 1,440 minutes.'],
     [{ burst_seconds: 61 }, 'Choose 60 seconds or less.'],
     [{ disclosure: 'x'.repeat(301) }, expect.stringContaining('300 characters or fewer')],
     [{ disclosure: '🤖'.repeat(151) }, expect.stringContaining('300 characters or fewer')],

@@ -43,6 +43,7 @@ export const saveSettings: UseCase<typeof api.automations.saveSettings> = async 
     burst_seconds,
     human_agent,
     handover_reply,
+    unassign_after_minutes,
     disclosure,
     resend,
     wait_for_pace_hours,
@@ -55,7 +56,13 @@ export const saveSettings: UseCase<typeof api.automations.saveSettings> = async 
     if (wait_for_pace_hours !== undefined) await setWaitHours(tx, account.id, wait_for_pace_hours)
     if (default_model !== undefined || assistant_model !== undefined)
       await saveModelSettings(tx, account.id, { default_model, assistant_model })
-    await saveInboxSettings(tx, account.id, { takeover_seconds, burst_seconds, human_agent, handover_reply })
+    await saveInboxSettings(tx, account.id, {
+      takeover_seconds,
+      burst_seconds,
+      human_agent,
+      handover_reply,
+      unassign_after_minutes,
+    })
   })
   return settingsOf(ctx, account)
 }

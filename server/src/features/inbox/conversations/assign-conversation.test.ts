@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation } from '@skein/contract/inbox/inbox'
+import type { Notification } from '@skein/contract/notifications'
 import type { Role } from '@skein/contract/workspaces/permissions'
 import { jobs } from '#src/app-jobs.ts'
 import { addMember } from '#test/accounts/add-member.ts'
@@ -118,6 +119,70 @@ describe('assigning', () => {
       account_id,
     ])
     expect((await list(undefined, other))[0]?.assignee).toMatchObject({ user_id: ben.user_id })
+  })
+})
+
+describe('the notification about an assignment', () => {
+  const noticesOf = async (user: TestUser) =>
+    dataOf<Notification[]>((await user.browser.get('/api/notices')).json)
+
+  test('reaches the new assignee only, and names who assigned', async () => {
+    await join('agent')
+    await post('assign', { user_id: ben.user_id })
+    expect(await noticesOf(ben)).toMatchObject([
+      { kind: 'assignment', place: 'conversation', place_id: id, count: 1, read_at: null },
+    ])
+    expect(await noticesOf(owner)).toEqual([])
+    await post('assign', { user_id: ben.user_id })
+    expect(await noticesOf(ben)).toMatchObject([{ count: 1 }])
+  })
+
+  test('is not sent for an own assignment, and is read once the conversation is assigned to somebody else', async () => {
+    await join('agent')
+    await post('assign', { user_id: ben.user_id })
+    await post('assign', { user_id: owner.user_id })
+    expect(await noticesOf(owner)).toEqual([])
+    expect(await noticesOf(ben)).toMatchObject([{ read_at: expect.any(String) }])
+    await post('assign', { user_id: null })
+    expect(await noticesOf(owner)).toEqual([])
+  })
+
+  test('is pushed and mailed unless the assignee chose otherwise', async () => {
+    await join('agent')
+    const due = async () => {
+      await post('assign', { user_id: ben.user_id })
+      await post('assign', { user_id: null })
+      await post('assign', { user_id: ben.user_id })
+      const { rows } = await app.ctx.db.$client.query(
+        'select mail_due, push_due from notices where user_id = $1',
+        [ben.user_id],
+      )
+      return rows
+    }
+    expect(await due()).toEqual([{ mail_due: true, push_due: true }])
+    await app.ctx.db.$client.query('delete from notices where user_id = $1', [ben.user_id])
+    await ben.browser.call('PUT', '/api/notices/preferences', {
+      body: { choices: [{ kind: 'assignment', shown: true, mail: false, push: false }] },
+    })
+    expect(await due()).toEqual([{ mail_due: false, push_due: false }])
+  })
+})
+
+describe('a note that mentions members', () => {
+  const kindsOf = async (user: TestUser) =>
+    dataOf<Notification[]>((await user.browser.get('/api/notices')).json).map(({ kind, text }) => ({
+      kind,
+      text,
+    }))
+
+  test('notifies these members, but neither its author nor users outside of the workspace', async () => {
+    const stranger = await createUser(app)
+    await join('viewer')
+    const names = [owner, ben, stranger].map(({ email }) => `@${email.split('@')[0]}`)
+    const text = `${names.join(' ')} look at this`
+    expect((await post('notes', { text })).status).toBe(200)
+    expect(await kindsOf(ben)).toEqual([{ kind: 'mention', text }])
+    expect([await kindsOf(owner), await kindsOf(stranger)]).toEqual([[], []])
   })
 })
 

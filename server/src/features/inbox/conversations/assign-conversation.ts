@@ -1,9 +1,15 @@
 import type { api } from '@skein/contract'
 import { hasPermission } from '@skein/contract/workspaces/permissions'
+import { knownUsername } from '@skein/contract/usernames'
 import { m } from '@skein/messages'
-import type { UseCase } from '#src/context.ts'
-import { lockMember } from '#src/features/workspaces/index.ts'
+import { requireUser } from '#src/features/auth/index.ts'
+import type { Ctx, UseCase } from '#src/context.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { createNotification, resolveNotifications } from '#src/features/notifications/index.ts'
+import { findMembers, lockMember } from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
+import type { ConversationRow } from '../conversation-store.ts'
 import { updateAssignee } from '../assignment-store.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { getConversation } from './get-conversation.ts'
@@ -18,7 +24,48 @@ export const assignConversation: UseCase<typeof api.inbox.assign> = async (ctx, 
       if (role === null) throw notFound()
       if (!hasPermission(role, 'reply')) throw new AppError('unprocessable', m.server_assignee_reads_only())
     }
-    await updateAssignee(tx, { conversation_id: row.conversation_id, user_id, now })
+    const changed = await updateAssignee(tx, { conversation_id: row.conversation_id, user_id, now })
+    if (changed) await notifyAssignee(ctx, tx, { account, row, user_id, now })
   })
   return getConversation(ctx, id)
 }
+
+interface NewAssignment {
+  account: OwnedAccount
+  row: Pick<ConversationRow, 'account_id' | 'conversation_id' | 'username'>
+  user_id: string | null
+  now: string
+}
+
+/** Notifies the new assignee, unless that is the caller. The notification of an earlier one is over. */
+async function notifyAssignee(
+  ctx: Ctx,
+  tx: Executor,
+  { account, row, user_id, now }: NewAssignment,
+): Promise<void> {
+  const { account_id, conversation_id } = row
+  const key = assignmentKey(conversation_id)
+  await resolveNotifications(tx.system, { account_id, keys: [key], now: new Date(now) })
+  const caller = requireUser(ctx).user_id
+  if (user_id === null || user_id === caller) return
+  const members = await findMembers(tx, account.workspace_id)
+  const name = members.find((member) => member.user_id === caller)?.name ?? ''
+  const customer = knownUsername(row.username)
+  await createNotification(ctx, tx, {
+    account_id,
+    kind: 'assignment',
+    level: 'info',
+    key,
+    words: () => ({
+      title: m.notice_assigned({ name }),
+      text: customer === null ? m.notice_open_it() : m.notice_conversation_with({ name: `@${customer}` }),
+    }),
+    place: 'conversation',
+    place_id: conversation_id,
+    again: true,
+    to: [user_id],
+  })
+}
+
+/** Key of the notification about the assignment of this conversation. */
+export const assignmentKey = (conversation_id: string) => `assignment:${conversation_id}`

@@ -38,7 +38,8 @@ export async function notifyOfReplies(
   }
 }
 
-function titleOf(username: string | null): string {
+/** Returns the title of a notification about a customer who needs a reply. */
+export function titleOf(username: string | null): string {
   const name = knownUsername(username)
   return name === null ? m.common_a_customer_needs_reply() : m.notice_waits({ name: `@${name}` })
 }

@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import { periodText } from '@skein/contract/durations'
 import { isMessageKind, messageKindName } from '@skein/contract/inbox/message-kinds'
 import { type CodedText, readStoredText, type StoredTexts } from '#src/infra/stored-text.ts'
 
@@ -10,6 +11,8 @@ const historyTexts = {
     m.server_handover_kind({ kind: isMessageKind(kind) ? messageKindName(kind) : kind }),
   taken_over: () => m.server_history_taken_over(),
   replied_elsewhere: () => m.server_history_replied(),
+  assignee_silent: ({ minutes = 0 }) =>
+    m.server_history_unassigned({ period: periodText(Number(minutes) * 60) }),
   resumed: () => m.server_history_resumed(),
 } satisfies StoredTexts
 

@@ -90,6 +90,7 @@ describe('listConversations', () => {
       done: false,
       assignee: null,
       snoozed_until: null,
+      waiting_since: '2026-11-20T12:00:05.000Z',
       name: null,
       picture_url: null,
       tags: [],

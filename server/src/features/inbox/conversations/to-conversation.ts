@@ -35,6 +35,7 @@ export function conversationOf(
     done: row.done,
     assignee: row.assignee,
     snoozed_until: snoozed_until !== null && snoozed_until > now ? iso(snoozed_until) : null,
+    waiting_since: isoOrNull(row.waiting_since),
     name: row.name,
     picture_url: row.picture_url,
     tags: row.tags,

@@ -109,7 +109,7 @@ function preciseTime(platformTime: Sql, receivedAt: Sql): Sql {
 }
 
 /** When comment `d` was written. */
-const writtenAt = sql`coalesce(${preciseTime(sql`to_timestamp((d.snapshot ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at)`
+export const writtenAt = sql`coalesce(${preciseTime(sql`to_timestamp((d.snapshot ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at)`
 
 /** When reply `o` was written: after the comment that it answers, also if the clock shows the same millisecond for both. */
 const repliedAt = sql`greatest(o.created_at, (

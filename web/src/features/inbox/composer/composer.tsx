@@ -288,8 +288,8 @@ function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
   )
 }
 
-/** Instagram shows the typing indicator for 15 seconds. */
-const indicatorDuration = 15_000
+/** Milliseconds after which it is said again: the other members see it for 10 seconds. */
+const repeatAfter = 6000
 const idleTimeout = 5000
 
 /** Shows the typing indicator to the person. Returns functions for key presses and for the end of typing. */
@@ -307,7 +307,7 @@ function useTyping(conversationId: string) {
     if (said.current > -Infinity) say(false)
   }
   function type() {
-    if (performance.now() - said.current > indicatorDuration) say(true)
+    if (performance.now() - said.current > repeatAfter) say(true)
     clearTimeout(rest.current)
     rest.current = setTimeout(stop, idleTimeout)
   }

@@ -14,7 +14,7 @@ import { knownName, knownUsername } from '@skein/contract/usernames'
 import { inboxLimits } from '@skein/contract/limits'
 import { X, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { formatCount, formatDay, formatDateTime } from '../../../lib/format.ts'
+import { formatCount, formatDay, formatDateTime, formatRoughly } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
@@ -27,12 +27,11 @@ import { Button } from '../../../ui/button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { StatusDot, type StatusDotState } from '../../../ui/status-dot.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { personName } from '../../../copy/inbox.ts'
+import { NoteField } from './note-field.tsx'
 import { PermittedFields } from '../../session/permitted.tsx'
 
 const eventNames: Readonly<Record<ContactEvent['kind'], string>> = {
@@ -109,7 +108,19 @@ function Timer({ conversation }: { conversation: Conversation }) {
       {ends !== null && left > 0 && (
         <p className="meta tabular">{m.contacts_until({ moment: formatDateTime(ends) })}</p>
       )}
+      <WaitingTime conversation={conversation} now={now} />
     </section>
+  )
+}
+
+/** How long the customer has waited for an answer. */
+function WaitingTime({ conversation: { waiting_since }, now }: { conversation: Conversation; now: number }) {
+  const seconds = waiting_since === null ? 0 : (now - Date.parse(waiting_since)) / 1000
+  if (waiting_since === null || seconds < 60) return null
+  return (
+    <time dateTime={waiting_since} title={formatDateTime(waiting_since)} className="meta tabular">
+      {m.contacts_waiting({ period: formatRoughly(seconds) })}
+    </time>
   )
 }
 
@@ -214,16 +225,7 @@ function ContactNotes({ conversationId, notes }: ContactNotesProps) {
     <section className="flex flex-col gap-2">
       <h2 className="label-text">{m.contacts_notes()}</h2>
       <form onSubmit={submit} className="flex flex-col items-end gap-2">
-        <div className="w-full">
-          <Field label={m.contacts_note_field()} hint={m.contacts_note_hint()} error={problem}>
-            <TextArea
-              rows={2}
-              maxLength={inboxLimits.noteLength}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          </Field>
-        </div>
+        <NoteField text={text} onText={setText} error={problem} />
         <Button size="dense" type="submit" busy={adding}>
           {m.contacts_add_note()}
         </Button>

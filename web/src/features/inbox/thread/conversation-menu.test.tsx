@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Role } from '@skein/contract/workspaces/permissions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { account, renderAt, respond } from '../../../../test/app-fixture.tsx'
-import { conversation } from '../../../../test/inbox-samples.ts'
+import { conversation, inHours } from '../../../../test/inbox-samples.ts'
 import { address, rows, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
 
 setUpInbox()
@@ -70,6 +70,13 @@ test('snoozes a conversation, which leaves the list, and ends the snooze', async
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(Date.parse(sent[0] ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
   expect(sent[1]).toBeNull()
+})
+
+test('says how long the customer has waited for an answer', async () => {
+  respond(api.inbox.listConversations, () => ({ data: [conversation({ waiting_since: inHours(-2.5) })] }))
+  renderAt(address)
+  await thread()
+  await screen.findByText('Waiting 2 h')
 })
 
 describe('in a team', () => {

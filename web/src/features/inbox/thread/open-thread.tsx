@@ -25,6 +25,7 @@ import {
   rowsOf,
   type ThreadRow,
 } from '../thread-logic.ts'
+import { TypingNotice } from './typing-notice.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useMarkRead } from '../conversations/use-conversations.ts'
 import { useNextPage } from '../use-next-page.ts'
@@ -102,6 +103,7 @@ function MessagesAndComposer(props: OpenThreadProps) {
       )}
       <FailureBanner rows={rows} />
       <RoleNotice permission="reply" />
+      <TypingNotice platformUserId={account.platform_user_id} conversationId={conversation.id} />
       <Permitted permission="reply">
         <Composer
           platformUserId={account.platform_user_id}

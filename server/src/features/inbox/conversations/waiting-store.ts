@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { decisionRows } from '#src/features/events/index.ts'
+import { isAway, outboxRows } from '#src/features/outbox/index.ts'
+import type { Executor } from '#src/infra/db/client.ts'
+import { sql } from '#src/infra/db/sql.ts'
+import { commentsOfPerson } from '../latest-comment-store.ts'
+import { writtenAt } from '../messages/comment-store.ts'
+import { isDone } from './filter-store.ts'
+
+/** Sent messages to the person of conversation `c`. */
+const sentToPerson = sql`o.account_id = c.account_id
+  and o.person_id = any(array[c.person_id, c.commenter_id] collate "default") and o.state = 'sent'`
+
+/** When a person or an automation last answered conversation `c`. The away message is no answer. */
+const answeredAt = sql`greatest(
+  (select m.occurred_at from messages m
+    where m.conversation_id = c.conversation_id and m.direction = 'out' and m.unsent_at is null
+      and not exists (select from ${outboxRows} o where o.outbox_seq = m.outbox_seq and ${isAway('o')})
+    order by m.occurred_at desc limit 1),
+  (select o.created_at from ${outboxRows} o where ${sentToPerson} and o.kind in ('comment_reply', 'private_message')
+    order by o.created_at desc limit 1))`
+
+/** Whether comment `d` was hidden or deleted. */
+const moderated = sql`exists (select from ${outboxRows} o where ${sentToPerson} and o.origin_seq = d.event_seq
+  and o.kind in ('hide_comment', 'delete_comment') and o.cause ->> 'reason' is distinct from 'shown_again')`
+
+/**
+ * When the customer of conversation `c` wrote the oldest message or comment without an answer; null if there is none.
+ * Imported comments do not count: their replies are not stored.
+ */
+export const waitingSince = sql`case when not ${isDone} then (
+  select least(
+    (select min(m.occurred_at) from messages m
+      where m.conversation_id = c.conversation_id and m.direction = 'in' and m.unsent_at is null
+        and m.occurred_at > greatest(answered.at, c.done_through[1], '-infinity')),
+    (select min(${writtenAt}) from ${decisionRows} d
+      where ${commentsOfPerson} and ${writtenAt} > greatest(answered.at, c.done_through[2], '-infinity')
+        and not ${moderated}))
+  from (select ${answeredAt} as at) answered) end`
+
+const WaitingRow = z.object({ conversation_id: z.string(), waiting_since: z.number() })
+
+/** Returns since when customers wait, in milliseconds since 1970, by conversation. */
+export async function findWaiting(
+  db: Executor,
+  conversation_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.query(sql.rows(WaitingRow)`
+    select conversation_id, (extract(epoch from since) * 1000)::float8 as waiting_since
+    from conversations c cross join lateral (select ${waitingSince} as since) waiting
+    where c.conversation_id = any(${[...conversation_ids]}::text[]) and since is not null`)
+  return new Map(rows.map((row) => [row.conversation_id, row.waiting_since]))
+}
