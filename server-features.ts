@@ -27,6 +27,7 @@ export const serverFeatures: readonly ServerFeature[] = [
     ],
   },
   { name: 'workspaces', tables: ['workspace_invitations', 'workspace_members', 'workspaces'] },
+  { name: 'audit', tables: ['audit_entries'] },
   { name: 'users', tables: ['user_export_parts', 'user_exports'] },
   {
     name: 'accounts',

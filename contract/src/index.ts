@@ -107,6 +107,7 @@ import { createInvitation, deleteInvitation, getSecurity, listInvitations } from
 import { getSystem } from './system.ts'
 import { deleteProfile, getExport, listExports, startExport } from './users/user-data.ts'
 import { changeEmail, stopEmailChange, updateName } from './users/profile.ts'
+import { listAudit } from './workspaces/audit.ts'
 import {
   acceptInvitation,
   createWorkspace,
@@ -179,6 +180,7 @@ export const api = {
     endInvitation,
     describeInvitation,
     acceptInvitation,
+    listAudit,
   },
   inbox: {
     listConversations,

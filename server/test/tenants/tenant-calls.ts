@@ -254,6 +254,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'workspaces.listMembers': workspace,
   'workspaces.setRole': (tenant) => ({ ...workspace(tenant), user_id: tenant.user.user_id, role: 'owner' }),
   'workspaces.listInvitations': workspace,
+  'workspaces.listAudit': workspace,
   'workspaces.invite': (tenant) => ({ ...workspace(tenant), email: 'colleague@example.com', role: 'agent' }),
   'workspaces.endInvitation': (tenant) => ({
     ...workspace(tenant),
