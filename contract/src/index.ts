@@ -57,6 +57,7 @@ import {
   setCommentVisibility,
   setConversationDone,
 } from './inbox/inbox.ts'
+import { getAnswerTimes } from './inbox/answer-times.ts'
 import { getInsights, listInsightSeries } from './accounts/insights.ts'
 import {
   addText,
@@ -216,6 +217,7 @@ export const api = {
     check: checkBot,
     try: tryBot,
   },
+  reports: { answers: getAnswerTimes },
   chatMenu: { get: getChatMenu, save: saveChatMenu },
   live: { events: liveEvents },
   insights: { get: getInsights, series: listInsightSeries },

@@ -57,6 +57,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   }),
   'posts.list': account,
   'live.events': account,
+  'reports.answers': account,
   'insights.get': account,
   'insights.series': (tenant) => ({ ...account(tenant), days: 7 }),
   'models.list': account,
