@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { Id, Instant, Moment, type Schema } from '@skein/contract/endpoint'
 import { unkeptValue } from '@skein/contract/workspaces/audit'
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@skein/contract/workspaces/audit'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { m } from '@skein/messages'
 import { membersQuery } from '../../../components/workspaces-query.ts'
@@ -59,36 +60,34 @@ function useSubject({ target }: AuditEntry, workspace_id: string): string | null
   return name ?? member?.name ?? invitation?.email ?? null
 }
 
-function Changes({ id, entry, fields }: { id: string; entry: AuditEntry; fields: readonly string[] }) {
-  return (
-    <div id={id} className="max-w-full overflow-x-auto rounded-card bg-raised p-3">
-      <table className="w-full text-start">
-        <thead className="meta">
-          <tr>
-            <th className="pe-4 text-start font-normal">{m.audit_field()}</th>
-            <th className="pe-4 text-start font-normal">{m.audit_before()}</th>
-            <th className="text-start font-normal">{m.audit_after()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field} className="align-top">
-              <th scope="row" className="py-1 pe-4 text-start font-normal text-text-2">
-                {fieldText(field) ?? <code className="font-mono">{field}</code>}
-              </th>
-              <td className="py-1 pe-4 break-words">
-                <Value field={field} value={entry.before?.[field]} />
-              </td>
-              <td className="py-1 break-words">
-                <Value field={field} value={entry.after?.[field]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+interface ChangesProps {
+  id: string
+  entry: AuditEntry
+  fields: readonly string[]
 }
+
+const Changes = ({ id, entry: { before, after }, fields }: ChangesProps) => (
+  <dl id={id} className="flex flex-col gap-3 rounded-card bg-raised p-3">
+    {fields.map((field) => (
+      <div key={field} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <dt className="min-w-0 break-words text-text-2">
+          {fieldText(field) ?? <code className="font-mono">{field}</code>}
+        </dt>
+        <dd className="m-0 min-w-0 break-words">
+          <span className="sr-only">{m.audit_before()} </span>
+          <Value field={field} value={before?.[field]} />
+          <ArrowRight
+            size={14}
+            aria-hidden="true"
+            className="mx-2 inline-block align-[-2px] text-text-3 rtl:rotate-180"
+          />
+          <span className="sr-only"> {m.audit_after()} </span>
+          <Value field={field} value={after?.[field]} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 const Value = ({ field, value }: { field: string; value: unknown }) => (
   <bdi>{valueText(field, value) ?? '–'}</bdi>

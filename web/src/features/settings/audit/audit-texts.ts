@@ -1,8 +1,9 @@
-import type { AuditEntry } from '@skein/contract/workspaces/audit'
-import { unkeptValue } from '@skein/contract/workspaces/audit'
+import { type AuditEntry, unkeptValue } from '@skein/contract/workspaces/audit'
+import { ActivationStatus } from '@skein/contract/automations/automation'
 import { Role } from '@skein/contract/workspaces/permissions'
 import { roleNames } from '@skein/contract/workspaces/role-names'
 import { m } from '@skein/messages'
+import { statusNames } from '../../../copy/automations.ts'
 import { formatNumber } from '../../../lib/format.ts'
 
 /** What each operation did, in words. */
@@ -114,9 +115,10 @@ export function valueText(field: string, value: unknown): string | null {
   if (value === unkeptValue) return m.audit_unkept()
   if (typeof value === 'boolean') return value ? m.common_on() : m.common_off()
   if (typeof value === 'number') return formatNumber(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
   const role = field === 'role' ? Role.safeParse(value).data : undefined
-  if (role) return roleNames[role]()
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const status = field === 'activation_status' ? ActivationStatus.safeParse(value).data : undefined
+  return role ? roleNames[role]() : status ? statusNames[status] : value
 }
 
 /** Returns the names of the changed fields, those before first. */
