@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import { Id, Instant, Moment, type Schema } from '@skein/contract/endpoint'
 import { unkeptValue } from '@skein/contract/workspaces/audit'
@@ -66,13 +65,16 @@ interface Kept {
   texts: readonly string[]
 }
 
+/** Compares values of the same GET, whose fields have the same order. */
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** Returns what the log keeps of an object: of the named fields those that differ from `other`. */
 export function keptSide(value: object, other: object | null, { schema, fields, texts }: Kept): Fields {
   const shape = shapeOf(schema)
   const before = new Map(Object.entries(other ?? {}))
   const changed = Object.entries(value).filter(
     ([name, field]) =>
-      fields.includes(name) && field !== undefined && !(other && isDeepStrictEqual(field, before.get(name))),
+      fields.includes(name) && field !== undefined && !(other && isEqual(field, before.get(name))),
   )
   return capped(
     Object.fromEntries(
