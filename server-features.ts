@@ -30,6 +30,7 @@ export const serverFeatures: readonly ServerFeature[] = [
     name: 'workspaces',
     tables: ['workspace_invitations', 'workspace_members', 'workspace_sign_on', 'workspaces'],
   },
+  { name: 'audit', tables: ['audit_entries'] },
   { name: 'users', tables: ['user_export_parts', 'user_exports'] },
   {
     name: 'accounts',

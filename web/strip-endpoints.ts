@@ -6,7 +6,7 @@ interface Node {
   end: number
 }
 
-/** Removes `summary` and `input` of endpoints, which only the server uses, from the browser build. */
+/** Removes `summary`, `input` and `audit` of endpoints, which only the server uses, from the browser build. */
 export const stripEndpoints = (): Plugin => ({
   name: 'strip-endpoints',
   apply: 'build',
@@ -24,7 +24,9 @@ export const stripEndpoints = (): Plugin => ({
   },
 })
 
-/** Returns the values of `summary` and `input` in all endpoint definitions below a syntax node. */
+const serverFields = new Set(['summary', 'input', 'audit'])
+
+/** Returns the values of `summary`, `input` and `audit` in all endpoint definitions below a syntax node. */
 function serverOnly(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(serverOnly)
   if (!isRecord(node)) return []
@@ -35,7 +37,7 @@ function serverOnly(node: unknown): Node[] {
     /^define(Endpoint|Stream)$/.test(String(callee.name))
   ) {
     return propertiesOf(args).flatMap(({ key, value }) =>
-      isRecord(key) && (key.name === 'summary' || key.name === 'input') && isNode(value) ? [value] : [],
+      isRecord(key) && serverFields.has(String(key.name)) && isNode(value) ? [value] : [],
     )
   }
   return Object.values(node).flatMap(serverOnly)

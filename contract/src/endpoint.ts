@@ -36,6 +36,24 @@ export type ErrorCode = keyof typeof errorStatus
 export type Schema = z.core.$ZodType
 
 /**
+ * What the audit log of a workspace keeps of a successful call. An entry always has the ids of the input. Of other fields it
+ * keeps numbers, booleans, times and words of a closed list; texts only of the fields in `texts`.
+ */
+export interface Audit {
+  /** The GET that shows what the call changes: the entry has the fields that differ before and after. Without it, it has the input. */
+  resource?: Endpoint
+  /** Where the GET takes an id that has another name in the input: the field of the input, by the field of the GET. */
+  ids?: Readonly<Record<string, string>>
+  /** The field that identifies the changed entry, if the resource is a list. */
+  by?: string
+  /**
+   * Fields whose texts are kept: names and settings, no messages, notes, instructions or secrets. The entry has them of the
+   * resource also when the input does not.
+   */
+  texts?: readonly string[]
+}
+
+/**
  * An endpoint of the API.
  *
  * `path` is relative to `/api`, with `{name}` for path parameters. `input` is the merge of path parameters,
@@ -50,6 +68,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   summary: string
   input: I
   output: O
+  /** What the audit log keeps; false for a call that changes nothing which others see. See `auditOf`. */
+  audit?: false | Audit
   paged?: boolean
   /** `data` is a list of any length, streamed as a download. */
   download?: boolean
@@ -75,6 +95,17 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   events?: Readonly<Record<string, Schema>>
   /** A GET that changes state, kept for old clients: requires a bearer token or `X-Requested-With`. */
   legacyMutation?: boolean
+}
+
+/**
+ * Returns what the audit log keeps of a call, or null if the call is not in it. Without `audit`, every endpoint that is not
+ * a GET and needs the permission to reply or more is in it.
+ */
+export function auditOf({ audit, method, legacyMutation, permission }: Endpoint): Audit | null {
+  if (audit !== undefined) return audit || null
+  const changes =
+    (method !== 'GET' || legacyMutation === true) && permission !== 'none' && permission !== 'read'
+  return changes ? {} : null
 }
 
 /** An endpoint without `access` is for signed-in users. */

@@ -57,6 +57,7 @@ import {
   setCommentVisibility,
   setConversationDone,
 } from './inbox/inbox.ts'
+import { getAnswerTimes } from './inbox/answer-times.ts'
 import { getInsights, listInsightSeries } from './accounts/insights.ts'
 import {
   addText,
@@ -107,6 +108,7 @@ import { createInvitation, deleteInvitation, getSecurity, listInvitations } from
 import { getSystem } from './system.ts'
 import { deleteProfile, getExport, listExports, startExport } from './users/user-data.ts'
 import { changeEmail, stopEmailChange, updateName } from './users/profile.ts'
+import { listAudit } from './workspaces/audit.ts'
 import {
   acceptInvitation,
   createWorkspace,
@@ -189,6 +191,7 @@ export const api = {
     saveSingleSignOn,
     verifySignOnDomain,
     removeSingleSignOn,
+    listAudit,
   },
   inbox: {
     listConversations,
@@ -224,6 +227,7 @@ export const api = {
     check: checkBot,
     try: tryBot,
   },
+  reports: { answers: getAnswerTimes },
   chatMenu: { get: getChatMenu, save: saveChatMenu },
   live: { events: liveEvents },
   insights: { get: getInsights, series: listInsightSeries },

@@ -1,4 +1,5 @@
 import { authJobs } from './features/auth/index.ts'
+import { auditExport, auditJobs } from './features/audit/index.ts'
 import {
   accountIdsOfWorkspaces,
   accountJobs,
@@ -50,6 +51,7 @@ const forgetHooks: readonly ForgetHook[] = [
 /** Parts of a data export, in the order of the file. */
 export const exportParts: readonly ExportPart[] = [
   ...userExport,
+  auditExport,
   exportAccounts,
   ...automationExport,
   ...exampleExport,
@@ -69,6 +71,7 @@ export const exportParts: readonly ExportPart[] = [
 export const jobs = [
   ...authJobs,
   ...userJobs({ accountsOf: accountIdsOfWorkspaces, parts: exportParts }),
+  ...auditJobs,
   ...accountJobs(forgetHooks),
   ...liveUpdateJobs,
   ...notificationJobs,

@@ -14,6 +14,7 @@ import {
   signUpMode,
   findProfile,
 } from './features/auth/index.ts'
+import { auditRoutes, createRecorder } from './features/audit/index.ts'
 import { administrationRoutes } from './features/administration/index.ts'
 import {
   accountRoutes,
@@ -143,6 +144,7 @@ export async function createApp(ctx: Ctx, options: AppOptions): Promise<BuiltApp
     callerOf,
     admit: createAdmission(ctx),
     vet: requireOwnProvider,
+    record: createRecorder(api, routes),
   })
   app.all('/api/*', () => Promise.reject(pathNotFound()))
   const readerOf = describeReader(ctx, {
@@ -189,6 +191,7 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     }),
     ...auth.routes,
     ...workspaceRoutes(({ db }, ids) => countAccountsOf(db.system, ids)),
+    ...auditRoutes,
     ...userRoutes({ onUserDeletion: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveUpdateRoutes(live),
     ...notificationRoutes,
@@ -294,6 +297,7 @@ function requestContext(ctx: Ctx, { actor, requestId, route, permission }: Calle
   return {
     ...(actor ? actAs(ctx, actor) : { ...ctx, actor: { kind: 'visitor' } }),
     permission,
+    checkedWorkspaces: new Set(),
     get log() {
       return (log ??= ctx.log.child({ request_id: requestId, route }))
     },

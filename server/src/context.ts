@@ -40,6 +40,8 @@ export interface Ctx {
   actor: Actor
   /** What the caller needs in the workspace of each account that the use case names. */
   permission: Permission
+  /** The workspaces in which the permission was checked, filled by `requireRole`: a call changes only these. */
+  checkedWorkspaces?: Set<string>
   env: Env
   db: Database
   clock: Clock

@@ -186,6 +186,13 @@ export function respondWithDefaults(): void {
   respond(api.insights.series, () => [])
   respond(api.automations.getAttention, () => attention())
   respond(api.automations.getResults, () => results())
+  respond(api.reports.answers, () => ({
+    first_answer_p50_seconds: null,
+    first_answer_p95_seconds: null,
+    answered: 0,
+    waiting: 0,
+    by_person: [],
+  }))
   respond(api.inbox.listWaiting, () => ({ data: [], count: 0 }))
   respond(api.automations.listAutomationExecutions, () => [])
   respond(api.automations.listActivity, () => [])

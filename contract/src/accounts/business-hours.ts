@@ -53,6 +53,7 @@ export const saveBusinessHours = defineEndpoint({
   method: 'PUT',
   path: '/accounts/hours',
   permission: 'manage',
+  audit: { resource: getBusinessHours, texts: ['time_zone', 'days'] },
   summary: 'Replace the business hours and the away message of an account',
   input: z.extend(BusinessHours, { platform_user_id: Id }),
   output: BusinessHours,

@@ -86,6 +86,7 @@ export const setAnswerSince = defineEndpoint({
   method: 'PUT',
   path: '/accounts/answer-since',
   permission: 'manage',
+  audit: { texts: ['answer_since'] },
   summary: 'Since when comments and messages are answered that no webhook has brought',
   input: z.object({ platform_user_id: Id, answer_since: Instant }),
   output: z.object({ answer_since: Moment }),

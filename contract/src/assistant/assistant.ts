@@ -161,6 +161,7 @@ export const createTurn = defineEndpoint({
   method: 'POST',
   path: '/chatagent/chat/send-message',
   permission: 'reply',
+  audit: false,
   summary: 'Say something to the assistant; the same client_message_id is one turn',
   input: z.object({
     message: Message,

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { AutomationSummary } from './automation-summary.ts'
+import { AutomationSummary, listAutomations } from './automation-summary.ts'
 import { ShownVersion } from './automation.ts'
 
 const Target = z.object({ platform_user_id: Id, automation_id: Id })
+/** The row of the list that a call changes. */
+const listedRow = { resource: listAutomations, by: 'automation_id', texts: ['name'] }
 const ShownTarget = z.extend(Target, { version: ShownVersion })
 
 export const setActivation = defineEndpoint({
   method: 'POST',
   path: '/automations/update-active',
   permission: 'manage',
+  audit: listedRow,
   summary: 'Pause or activate an automation',
   input: z.extend(ShownTarget, { activation_status: z.enum(['ACTIVE', 'PAUSED']) }),
   output: AutomationSummary,
@@ -27,6 +30,7 @@ export const deleteAutomation = defineEndpoint({
   method: 'POST',
   path: '/automations/delete',
   permission: 'manage',
+  audit: listedRow,
   summary: 'Delete an automation; it can be restored for 30 days',
   input: ShownTarget,
   output: Nothing,
@@ -57,6 +61,7 @@ export const restoreAutomation = defineEndpoint({
   method: 'POST',
   path: '/automations/restore',
   permission: 'manage',
+  audit: listedRow,
   summary: 'Bring back a deleted automation within 30 days',
   input: Target,
   output: AutomationSummary,

@@ -146,6 +146,7 @@ export const saveChatMenu = defineEndpoint({
   method: 'PUT',
   path: '/instagram/chat-menu',
   permission: 'manage',
+  audit: { resource: getChatMenu },
   summary:
     'Store questions and menu and publish them; a refusal of Instagram is in `refusal`, and the draft is kept',
   input: z.object({ platform_user_id: Id, ...parts }).check((context) => {

@@ -117,6 +117,7 @@ export const saveSavedReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/saved-replies',
   permission: 'reply',
+  audit: { texts: ['shortcut'] },
   summary: 'Save a reply under a shortcut (id null), or change one',
   input: z.object({
     platform_user_id: Id,
@@ -159,6 +160,7 @@ export const suggestReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/suggest',
   permission: 'reply',
+  audit: false,
   summary: 'Suggest the next reply of a conversation; it is not sent',
   input: z.object({ id: Id }),
   output: SuggestedReply,

@@ -72,10 +72,13 @@ const SavedFields = {
   is_active: z._default(z.boolean(), true),
 }
 
+const savedBot = { resource: getBotConfig, texts: ['bot_name', 'model'] }
+
 export const saveBotConfig = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config',
   permission: 'manage',
+  audit: { ...savedBot, ids: { id: 'platform_user_id' } },
   summary: 'Create or change the chatbot of an account; is_active true publishes it',
   input: z.object({ ...SavedFields, platform_user_id: Id }),
   output: BotConfig,
@@ -86,6 +89,7 @@ export const saveBotConfigByPath = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}',
   permission: 'manage',
+  audit: savedBot,
   summary: 'The same, for the account with this platform_user_id',
   input: z.object({ id: Id, ...SavedFields, platform_user_id: z.optional(Id) }),
   output: BotConfig,
@@ -95,6 +99,7 @@ export const setBotRag = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}/rag',
   permission: 'manage',
+  audit: savedBot,
   summary: 'Turn the knowledge base of a chatbot on or off',
   input: z.object({ id: Id, is_rag_enabled: z.boolean() }),
   output: BotConfig,
@@ -139,6 +144,7 @@ export const tryBot = defineEndpoint({
   method: 'POST',
   path: '/ai-chat/config/{id}/try',
   permission: 'manage',
+  audit: false,
   summary: 'Test the chatbot as a customer; nothing is sent, but the model is called',
   input: z.object({
     id: Id,

@@ -36,6 +36,7 @@ export const askKnowledge = defineEndpoint({
   method: 'POST',
   path: '/rag/ask',
   permission: 'manage',
+  audit: false,
   summary: 'Ask the knowledge base for an answer with its sources; nothing is sent',
   input: z.object({ platform_user_id: Id, question: Question }),
   output: KnowledgeAnswer,

@@ -83,6 +83,7 @@ export const saveBudget = defineEndpoint({
   method: 'PUT',
   path: '/budgets',
   permission: 'manage',
+  audit: { resource: getBudget },
   summary: 'Limit what AI may cost an account per day and per month of UTC; null is no limit',
   input: BudgetChange,
   output: Budget,

@@ -54,6 +54,7 @@ export const saveModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys',
   permission: 'admin',
+  audit: { resource: listModelKeys, by: 'provider', texts: ['masked_key', 'base_url'] },
   summary: 'Save a model key of an account',
   input: ModelKeyEntry,
   output: ModelKey,
@@ -63,6 +64,7 @@ export const deleteModelKey = defineEndpoint({
   method: 'DELETE',
   path: '/models/keys',
   permission: 'admin',
+  audit: { resource: listModelKeys, by: 'provider', texts: ['masked_key', 'base_url'] },
   summary: 'Delete a model key of an account',
   input: z.object({ platform_user_id: Id, provider: ProviderName }),
   output: Nothing,
@@ -73,6 +75,7 @@ export const testModelKey = defineEndpoint({
   method: 'POST',
   path: '/models/keys/test',
   permission: 'admin',
+  audit: false,
   summary: 'Try the key of a provider with one small call',
   input: z.object({ platform_user_id: Id, provider: ProviderName }),
   output: z.object({

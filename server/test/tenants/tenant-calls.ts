@@ -57,6 +57,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   }),
   'posts.list': account,
   'live.events': account,
+  'reports.answers': account,
   'insights.get': account,
   'insights.series': (tenant) => ({ ...account(tenant), days: 7 }),
   'models.list': account,
@@ -254,6 +255,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
   'workspaces.listMembers': workspace,
   'workspaces.setRole': (tenant) => ({ ...workspace(tenant), user_id: tenant.user.user_id, role: 'owner' }),
   'workspaces.listInvitations': workspace,
+  'workspaces.listAudit': workspace,
   'workspaces.invite': (tenant) => ({ ...workspace(tenant), email: 'colleague@example.com', role: 'agent' }),
   'workspaces.endInvitation': (tenant) => ({
     ...workspace(tenant),

@@ -112,6 +112,7 @@ const settingsReady: Record<Exclude<SettingsPage, 'connection' | 'server'>, Scre
   notifications: ['group', 'A customer needs a reply'],
   security: ['button', 'Turn on'],
   team: ['button', 'Invite'],
+  audit: ['text', 'Account connected'],
   data: ['button', 'Start export'],
 }
 

@@ -12,6 +12,7 @@ export const settingsPages = {
   notifications: m.common_notifications(),
   security: m.settings_security(),
   team: m.settings_team_title(),
+  audit: m.audit_title(),
   data: m.settings_data_title(),
   server: m.settings_page_server(),
 } as const

@@ -58,6 +58,7 @@ export type SettingsPage =
   | 'notifications'
   | 'security'
   | 'team'
+  | 'audit'
   | 'data'
   | 'server'
 

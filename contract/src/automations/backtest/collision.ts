@@ -36,6 +36,7 @@ export const checkConflicts = defineEndpoint({
   method: 'POST',
   path: '/automations/conflicts',
   permission: 'manage',
+  audit: false,
   summary: 'Conflicts that a draft would have when it is deployed; worst first',
   /** The draft names the saved automation that it changes. */
   input: z.object({ platform_user_id: Id, draft: AutomationSettings }),

@@ -19,6 +19,7 @@ export const replayExamples = defineEndpoint({
   method: 'POST',
   path: '/automations/examples/replay',
   permission: 'manage',
+  audit: false,
   summary: 'Decide all examples of an account with its active automations; nothing is ever sent',
   input: z.object({
     platform_user_id: Id,

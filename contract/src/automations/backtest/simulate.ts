@@ -107,6 +107,7 @@ export const simulate = defineEndpoint({
   method: 'POST',
   path: '/automations/simulate',
   permission: 'manage',
+  audit: false,
   summary: 'Backtest of a saved automation or a draft over `texts` or the last `days`; nothing is ever sent',
   input: Fields.check(refuseUnclear),
   output: Simulation,

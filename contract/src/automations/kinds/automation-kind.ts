@@ -23,6 +23,9 @@ const baseFields = {
   save_anyway: z.optional(z.boolean()),
 }
 
+/** Texts of an automation that the audit log keeps: no replies, and no instructions to a model. */
+const loggedTexts = ['name', 'keywords', 'model_provider', 'model_name']
+
 /** The definition of a kind of automation. */
 interface KindDefinition<
   Type extends AutomationType,
@@ -58,6 +61,14 @@ export function defineKind<
 
   const Payload = z.extend(fields, baseFields).check(refusing((payload) => problemsOf(payload as Rule)))
   const Automation = z.extend(fields, { ...kind, ...storedFields, ...shown.shape })
+  const get = defineEndpoint({
+    method: 'GET',
+    path: `${path}/{automation_id}`,
+    permission: 'read',
+    summary: summaries.get,
+    input: z.object({ automation_id: Id }),
+    output: Automation,
+  })
   return {
     ...definition,
     /** Returns all problems of an automation, in the order of the checks. */
@@ -80,6 +91,7 @@ export function defineKind<
       method: 'POST',
       path,
       permission: 'manage',
+      audit: { resource: get, texts: loggedTexts },
       summary: summaries.save,
       input: Payload,
       output: Automation,
@@ -92,13 +104,6 @@ export function defineKind<
       input: z.object({ platform_user_id: Id }),
       output: z.array(Automation),
     }),
-    get: defineEndpoint({
-      method: 'GET',
-      path: `${path}/{automation_id}`,
-      permission: 'read',
-      summary: summaries.get,
-      input: z.object({ automation_id: Id }),
-      output: Automation,
-    }),
+    get,
   }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
+import type { AuditEntry } from '@skein/contract/workspaces/audit'
+import { dataOf } from '#test/browser.ts'
 import {
   shareAssistantProduct,
   type AssistantProduct,
@@ -43,6 +45,22 @@ test('sends once when approved twice', async () => {
   await end(turn_id)
   expect((await approve(chat_id)).status).toBe(409)
   expect(await mailsTo(to)).toHaveLength(1)
+})
+
+test('an approved action is in the audit log as one of the user, without its text', async () => {
+  const { chat_id, turn_id } = await waitingChat()
+  await approve(chat_id)
+  await end(turn_id)
+  const { user_id, browser } = product.owner
+  const { json } = await browser.get(`/api/workspaces/${user_id}/audit`)
+  const [entry] = dataOf<AuditEntry[]>(json)
+  expect(entry).toMatchObject({
+    verb: 'assistant.send_email',
+    user_id,
+    target: {},
+    before: null,
+    after: null,
+  })
 })
 
 test('refuses arguments that changed after the request for approval', async () => {

@@ -18,6 +18,7 @@ import {
   resumeConversation,
   takeOverConversation,
 } from './conversations/change-conversation.ts'
+import { getAnswerTimes } from './reports/get-answer-times.ts'
 import { replyToComment } from './messages/reply-to-comment.ts'
 import { setCommentVisibility } from './messages/set-comment-visibility.ts'
 import { sendImage, sendMessage } from './messages/send-message.ts'
@@ -46,4 +47,5 @@ export const inboxRoutes: Route<Ctx>[] = [
   serve(api.inbox.listSavedReplies, listSavedReplies),
   serve(api.inbox.saveSavedReply, saveSavedReply),
   serve(api.inbox.deleteSavedReply, deleteSavedReply),
+  serve(api.reports.answers, getAnswerTimes),
 ]

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { findMailbox, withMailbox } from '#src/features/accounts/index.ts'
-import { workspaceIdsOf } from '#src/features/workspaces/index.ts'
+import { requireRole, workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { GmailAccess } from '#src/integrations/gmail/client.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
@@ -14,7 +14,10 @@ export interface Mailbox {
 /** Returns the mailbox for which the caller has the permission. Throws `reconnect_required` without one that works. */
 export async function requireMailbox(ctx: Ctx): Promise<Mailbox> {
   const mailbox = await findMailbox(ctx.db, workspaceIdsOf(ctx, ctx.permission))
-  if (mailbox?.status === 'connected') return mailbox
+  if (mailbox?.status === 'connected') {
+    requireRole(ctx, mailbox.workspace_id)
+    return mailbox
+  }
   const message = mailbox?.status_reason ?? m.server_no_mailbox()
   throw new AppError('reconnect_required', message)
 }

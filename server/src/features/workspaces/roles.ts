@@ -40,6 +40,7 @@ export function requireRole(ctx: Ctx, workspace_id: string, permission: Permissi
   const role = requireUser(ctx).roles.get(workspace_id)
   if (role === undefined) throw notFound()
   if (!hasPermission(role, permission)) throw roleMissing(permission)
+  ctx.checkedWorkspaces?.add(workspace_id)
 }
 
 /** Throws `forbidden` unless the caller is an owner of the workspace. */

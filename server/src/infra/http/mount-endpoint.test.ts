@@ -86,6 +86,7 @@ beforeEach(() => {
     callerOf: ({ who }) => who,
     admit: async () => undefined,
     vet: () => undefined,
+    record: (_ctx, _call, run) => run(),
   })
 })
 

@@ -1,4 +1,5 @@
 import { m } from '@skein/messages'
+import type { Endpoint } from '@skein/contract/endpoint'
 import type { Permission } from '@skein/contract/workspaces/permissions'
 import type { Context, Env, Hono } from 'hono'
 import * as z from 'zod'
@@ -23,6 +24,12 @@ export interface MountOptions<C, A> {
   admit: (caller: string, method: string) => Promise<void>
   /** Throws if the input names another user than the caller. */
   vet: (ctx: C, input: unknown) => void
+  /** Runs the handler of an endpoint, `run`, and records what it changed. */
+  record: (
+    ctx: C,
+    call: { endpoint: Endpoint; input: unknown },
+    run: () => Promise<unknown>,
+  ) => Promise<unknown>
   origins: readonly string[]
 }
 
@@ -73,7 +80,8 @@ async function respond<C, A>(
   const raw = await closeIfUnread(c, readInput(c.req.raw, endpoint, { params: c.req.param(), sender }))
   const input = parseInput(endpoint, raw)
   if (!endpoint.providerMayBeAccount) options.vet(ctx, input)
-  const outcome = await handle(ctx, input, { lastEventId: c.req.header('last-event-id') ?? null })
+  const back = { lastEventId: c.req.header('last-event-id') ?? null }
+  const outcome = await options.record(ctx, { endpoint, input }, () => handle(ctx, input, back))
   if (endpoint.events && outcome === null) return c.body(null, 204)
   if (endpoint.events) return answerStream(outcome, endpoint.events)
   if (endpoint.download)

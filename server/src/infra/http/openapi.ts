@@ -6,6 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { errorStatus, Failure, type Endpoint, type Schema } from '@skein/contract/endpoint'
+import { type EndpointGroups, type Operation, operationsOf } from './operations.ts'
 
 export type ApiTitle = {
   title: string
@@ -15,19 +16,14 @@ export type ApiTitle = {
 
 export type ApiDocument = ReturnType<typeof createDocument>
 
-/** Endpoints by noun and name, as the contract groups them. */
-export type EndpointGroups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
-
 type Fields = Record<string, z.core.SomeType>
 
 /** Returns the OpenAPI 3.1 document of a contract. */
 export function describeApi(groups: EndpointGroups, info: ApiTitle, publicUrl: string): ApiDocument {
   const paths: ZodOpenApiPathsObject = {}
-  for (const [noun, endpoints] of Object.entries(groups)) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const method = endpoint.method.toLowerCase()
-      paths[endpoint.path] = { ...paths[endpoint.path], [method]: operation(endpoint, noun, name) }
-    }
+  for (const each of operationsOf(groups)) {
+    const { method, path } = each.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(each) }
   }
   return createDocument(
     {
@@ -49,13 +45,13 @@ export function describeApi(groups: EndpointGroups, info: ApiTitle, publicUrl: s
   )
 }
 
-function operation(endpoint: Endpoint, noun: string, name: string): ZodOpenApiOperationObject {
+function describeOperation({ verb, noun, endpoint }: Operation): ZodOpenApiOperationObject {
   const fields = Object.entries(fieldsOf(endpoint))
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   const path = fields.filter(([field]) => inPath.has(field))
   const rest = fields.filter(([field]) => !inPath.has(field))
   return {
-    operationId: `${noun}.${name}`,
+    operationId: verb,
     summary: endpoint.summary,
     tags: [noun],
     'x-skein-permission': endpoint.permission,

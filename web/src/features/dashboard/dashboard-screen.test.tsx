@@ -199,6 +199,7 @@ test('shows work, results and insights in the order of the keyboard', async () =
     'Needs attention',
     'First steps',
     'Automatic replies',
+    'Answer times',
     'Insights, last 24 hours',
     'Engagement Overview',
   ])
@@ -348,4 +349,34 @@ test('says once that Instagram signed the account out, and offers no retry', asy
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   expect(screen.queryByText('Connected & Active')).toBeNull()
   expect(screen.queryByText('Instagram signed this account out.')).toBeNull()
+})
+
+test('answer times have the waits, the waiting conversations, and the members of a team', async () => {
+  const person = (name: string, answered: number) => ({
+    user_id: name,
+    name,
+    answered,
+    first_answer_p50_seconds: 200,
+  })
+  respond(api.reports.answers, () => ({
+    first_answer_p50_seconds: 45,
+    first_answer_p95_seconds: 7000,
+    answered: 12,
+    waiting: 3,
+    by_person: [person('Lina', 8), person('Mira', 4)],
+  }))
+  renderAt('/instagram')
+  const times = within(await screen.findByRole('region', { name: 'Answer times' }))
+  expect((await times.findByText('45 s')).tagName).toBe('DD')
+  expect(times.getByText('2 h')).toBeTruthy()
+  expect(times.getByRole('row', { name: 'Mira 4 3 min' })).toBeTruthy()
+  const link = times.getByRole('link', { name: 'Show waiting conversations' })
+  expect(link.getAttribute('href')).toContain('filter=waiting')
+})
+
+test('without answers the section of answer times says when they appear', async () => {
+  renderAt('/instagram')
+  const times = within(await screen.findByRole('region', { name: 'Answer times' }))
+  await times.findByText(/^No answers in the last 30 days/)
+  expect(times.queryByRole('link')).toBeNull()
 })

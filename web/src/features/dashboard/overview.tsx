@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { attentionQuery } from '../../lib/api/attention-query.ts'
 import { systemQuery } from '../../lib/api/system-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnswerTimesPanel } from './answer-times-panel.tsx'
 import { Engagement } from './engagement.tsx'
 import { InsightTiles } from './insight-tiles.tsx'
 import { ResultsPanel } from './results-panel.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 import { WorkBand } from './work-band.tsx'
-import { resultsQuery, waitingQuery } from './work-queries.ts'
+import { answerTimesQuery, resultsQuery, waitingQuery } from './work-queries.ts'
 
 /**
  * First what needs the owner, then what automations achieved, then the numbers of Instagram. The parts appear together:
@@ -21,6 +22,7 @@ export function Overview({ account }: { account: ConnectedAccount }) {
     useQuery(attentionQuery(id)),
     useQuery(waitingQuery(id)),
     useQuery(resultsQuery(id)),
+    useQuery(answerTimesQuery(id)),
     useQuery(systemQuery),
   ]
   // Stays true: a part that loads again after a failure shows that by itself.
@@ -32,6 +34,7 @@ export function Overview({ account }: { account: ConnectedAccount }) {
       <WorkBand account={account} />
       <SetupSteps account={account} />
       <ResultsPanel platformUserId={id} />
+      <AnswerTimesPanel platformUserId={id} />
       <InsightTiles account={account} />
       <Engagement platformUserId={id} />
     </>

@@ -1,4 +1,5 @@
 import { getResults } from '@skein/contract/automations/decisions/results'
+import { getAnswerTimes } from '@skein/contract/inbox/answer-times'
 import { listWaiting } from '@skein/contract/inbox/inbox'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
@@ -21,4 +22,15 @@ export const resultsQuery = (platform_user_id: string) =>
     queryKey: ['automation-results', platform_user_id],
     queryFn: ({ signal }) => call(getResults, { platform_user_id }, { signal }),
     refetchInterval: minute,
+  })
+
+/** Days that the answer times are of. */
+export const answerDays = 30
+
+/** How long customers waited for the first answer. */
+export const answerTimesQuery = (platform_user_id: string) =>
+  queryOptions({
+    queryKey: ['answer-times', platform_user_id],
+    queryFn: ({ signal }) => call(getAnswerTimes, { platform_user_id, days: answerDays }, { signal }),
+    refetchInterval: 5 * minute,
   })

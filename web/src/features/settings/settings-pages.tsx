@@ -17,6 +17,7 @@ const SecuritySection = lazyPart(
   async () => (await import('./security/security-section.tsx')).SecuritySection,
 )
 const TeamSection = lazyPart(async () => (await import('./team/team-section.tsx')).TeamSection)
+const AuditSection = lazyPart(async () => (await import('./audit/audit-section.tsx')).AuditSection)
 const ServerPage = lazyPart(async () => (await import('./server/server-page.tsx')).ServerPage)
 const DataSection = lazyPart(async () => (await import('./data-section.tsx')).DataSection)
 
@@ -36,6 +37,7 @@ export const personalPages = {
   notifications: [NotificationsSection],
   security: [SecuritySection],
   team: [TeamSection],
+  audit: [AuditSection],
   data: [DataSectionOfAccount],
 } as const
 

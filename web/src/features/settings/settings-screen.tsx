@@ -19,6 +19,7 @@ import {
   settingsPageOf,
 } from './settings-pages.tsx'
 import { settingsPages } from '../../copy/settings-pages.ts'
+import { usePermission } from '../session/use-permission.ts'
 import { PermittedFields, RoleNotice } from '../session/permitted.tsx'
 
 /** Settings of the selected account and of the signed-in user, one page per topic. */
@@ -114,6 +115,7 @@ interface SettingsNavProps {
 /** Links to the pages: beside the page on wide screens, a row above it on phones. */
 function SettingsNav({ current, hasAccount }: SettingsNavProps) {
   const { administrator } = useUser()
+  const mayAudit = usePermission('admin')
   const groups = [
     ...(hasAccount ? [{ title: m.settings_group_account(), pages: accountPages }] : []),
     { title: m.settings_group_personal(), pages: personalPages },
@@ -128,7 +130,9 @@ function SettingsNav({ current, hasAccount }: SettingsNavProps) {
             <ul aria-label={title} className="flex gap-0.5 lg:flex-col">
               {Object.keys(pages).flatMap((name) => {
                 const page = settingsPageOf(name)
-                return page === null ? [] : [<NavLink key={page} page={page} active={page === current} />]
+                return page === null || (page === 'audit' && !mayAudit)
+                  ? []
+                  : [<NavLink key={page} page={page} active={page === current} />]
               })}
             </ul>
           </div>

@@ -8,6 +8,7 @@ import {
   fetchGoogleProfile,
 } from '#src/integrations/google/oauth.ts'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
+import { recordConnection } from './record-connection.ts'
 import { beginLogin, endLogin, type CallbackQuery, type Login } from './begin-login.ts'
 import { gmailSealContext } from '../connection/credentials.ts'
 import type { ConnectOutcome } from './connect-instagram.ts'
@@ -58,7 +59,9 @@ async function connect(
     token: await ctx.secrets.seal(tokens.refreshToken, sealContext),
     now: new Date(ctx.clock.now()),
   })
-  return saved === null ? { error: 'taken' } : { account_id: saved.id }
+  if (saved === null) return { error: 'taken' }
+  await recordConnection(ctx, { workspace_id, account_id: saved.id, platform_user_id: profile.id })
+  return { account_id: saved.id }
 }
 
 const redirectUriOf = ({ env }: Ctx) => `${env.PUBLIC_URL}/api/auth/gmail/callback`

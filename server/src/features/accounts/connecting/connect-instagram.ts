@@ -12,6 +12,7 @@ import { checkPermissionsSoon } from '../connection/probe-permissions.ts'
 import { markWebhooksLost } from '../connection/subscription-store.ts'
 import { checkOne, importPosts } from '../jobs.ts'
 import { findAccountsOf } from '../store.ts'
+import { recordConnection } from './record-connection.ts'
 import { beginLogin, endLogin, type CallbackQuery, type Login } from './begin-login.ts'
 import { isTaken, saveConnection } from './connect-store.ts'
 
@@ -70,6 +71,7 @@ async function connect(ctx: Ctx, { workspace_id, code, hooks }: ConnectInput): P
   if (!saved) return { error: 'taken' }
   const account = { id: saved.id, platform_user_id }
   forgetAccount(ctx, account)
+  await recordConnection(ctx, { workspace_id, account_id: saved.id, platform_user_id })
   await subscribe(ctx, account, access_token)
   if (short.permissions === null) await checkPermissionsSoon(ctx, saved.id)
   return { account_id: saved.id }

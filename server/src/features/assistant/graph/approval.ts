@@ -10,6 +10,7 @@ import { cleanText } from './text-stream.ts'
 import { recordOf } from '../turns/record.ts'
 import type { Run, ToolCall } from '../run-state.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
+import { recordAction } from './record-action.ts'
 import { failed, finish, problemOf, unclearResult } from './tool-result.ts'
 
 const minutes = 10
@@ -154,19 +155,21 @@ async function problemSinceShown(
 
 async function execute(
   context: StepContext,
-  { tools, acting, call, action, from }: Execution,
+  { tools, tool, acting, call, action, from }: Execution,
 ): Promise<StepResult> {
   const { ctx, turn } = context
   const started = await moveAction(ctx.db, { ...action, from: [from], to: 'started' })
   if (!started) return failed(context, call, notApproved)
   try {
-    const outcome = await acting.act(tools, action.args, {
+    const checked = { ...tools, ctx: { ...tools.ctx, checkedWorkspaces: new Set<string>() } }
+    const outcome = await acting.act(checked, action.args, {
       key: action.action_id,
       chat_id: turn.chat_id,
       progress: action.progress,
       note: (progress) => noteProgress(ctx.db, action.action_id, progress),
     })
     await moveAction(ctx.db, { ...action, from: ['started'], to: 'done' }, outcome)
+    await recordAction(checked, { tool, args: action.args })
     return succeeded(context, call, { action, outcome })
   } catch (error) {
     const certain = acting.repeatable || (error instanceof AppError && error.code !== 'unavailable')

@@ -1,0 +1,237 @@
+import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '@skein/contract'
+import { auditOf } from '@skein/contract/endpoint'
+import type { AuditEntry } from '@skein/contract/workspaces/audit'
+import { jobs } from '#src/app-jobs.ts'
+import { operationsOf } from '#src/infra/http/operations.ts'
+import { addMember } from '#test/accounts/add-member.ts'
+import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
+import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { dataOf } from '#test/browser.ts'
+import { buildApp, type TestApp } from '#test/build-app.ts'
+import { callEndpoint } from '#test/tenants/call-endpoint.ts'
+import { calls, conflicting } from '#test/tenants/tenant-calls.ts'
+import { createTenant } from '#test/tenants/tenant-fixture.ts'
+import type { Tenant } from '#test/tenants/tenant-types.ts'
+
+let sandbox: RunningSandbox
+let app: TestApp
+let owner: Tenant
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  sandbox = await startSandbox()
+  app = await buildApp({ sandbox })
+  owner = await createTenant({ app, control: sandbox.control, instagram: 'clayandember' })
+}, 60_000)
+// Each test begins in another minute, because of the rate limit per minute.
+beforeEach(() => void vi.setSystemTime(Date.now() + 61_000))
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.close()
+  await sandbox.close()
+})
+
+const endpoints = new Map(operationsOf(api).map(({ verb, endpoint }) => [verb, endpoint]))
+
+interface Page {
+  data: AuditEntry[]
+  next_cursor: string | null
+}
+
+/** Returns a page of the audit log of a workspace, that of the owner by default. */
+async function read(query = '', { browser } = owner.user, workspace_id = owner.user.user_id): Promise<Page> {
+  const { json } = await browser.get(`/api/workspaces/${workspace_id}/audit${query}`)
+  return json as Page
+}
+
+async function call(verb: string, input: object, { browser } = owner.user) {
+  const endpoint = endpoints.get(verb)
+  if (!endpoint) throw new Error(`There is no ${verb}.`)
+  // Entries are listed by their time.
+  vi.setSystemTime(Date.now() + 10)
+  const answer = await callEndpoint(browser, endpoint, { ...input })
+  expect([verb, answer.status, answer.text]).toEqual([verb, endpoint.status ?? 200, expect.anything()])
+  return answer
+}
+
+/** Calls an endpoint with the account of the owner, and returns the newest entry. */
+async function entryAfter(verb: string, input: object, user = owner.user): Promise<AuditEntry | undefined> {
+  await call(verb, { platform_user_id: owner.platform_user_id, ...input }, user)
+  return (await read('?limit=1')).data[0]
+}
+
+describe('an entry', () => {
+  test('says who changed what, when, before and after', async () => {
+    const entry = await entryAfter('budgets.save', { daily_usd: 3 })
+    expect(entry).toEqual({
+      audit_id: expect.any(String),
+      at: expect.stringContaining(new Date().toISOString().slice(0, 19)),
+      user_id: owner.user.user_id,
+      name: expect.any(String),
+      key_id: null,
+      verb: 'budgets.save',
+      target: { platform_user_id: owner.platform_user_id },
+      before: { daily_usd: null },
+      after: { daily_usd: 3 },
+    })
+  })
+
+  test('names an automation and has no reply', async () => {
+    const draft = calls['automations.saveCommentReply']?.(owner) ?? {}
+    const entry = await entryAfter('automations.saveCommentReply', {
+      ...draft,
+      name: 'Prices',
+      keywords: ['price'],
+      reply_type: 'CUSTOM',
+      custom_message: 'A secret reply',
+    })
+    expect(entry).toMatchObject({
+      target: { automation_id: owner.automation_id, name: 'Prices' },
+      after: { name: 'Prices', custom_message: '…' },
+    })
+    const created = await entryAfter('automations.saveCommentReply', {
+      ...draft,
+      automation_id: null,
+      name: 'New',
+    })
+    expect(created).toMatchObject({ target: { automation_id: expect.any(String) }, before: null })
+    expect(created?.target['automation_id']).not.toBe(owner.automation_id)
+    expect(created?.after).toMatchObject({ name: 'New', trigger_type: 'KEYWORD' })
+    const { automation_id } = created?.target ?? {}
+    expect(await entryAfter('automations.delete', { automation_id })).toMatchObject({
+      target: { automation_id, name: 'New' },
+      before: { name: 'New' },
+      after: null,
+    })
+  })
+
+  test('of a model key has its provider and its last characters', async () => {
+    const api_key = 'gsk_0123456789abcdef'
+    const entry = await entryAfter('models.saveKey', { provider: 'groq', api_key })
+    expect(entry).toMatchObject({ after: { provider: 'groq', masked_key: expect.stringContaining('cdef') } })
+    expect(JSON.stringify(entry)).not.toContain(api_key)
+  })
+
+  test('of a member has the role before and after', async () => {
+    const bob = await createUser(app)
+    const workspace_id = owner.user.user_id
+    await addMember(app, { workspace_id, user_id: bob.user_id, role: 'viewer' })
+    const member = { workspace_id, user_id: bob.user_id }
+    await call('workspaces.setRole', { ...member, role: 'agent' })
+    await call('workspaces.removeMember', member, bob)
+    expect((await read('?limit=2')).data).toMatchObject([
+      { verb: 'workspaces.removeMember', user_id: bob.user_id, before: { role: 'agent' }, after: null },
+      { verb: 'workspaces.setRole', before: { role: 'viewer' }, after: { role: 'agent' } },
+    ])
+  })
+
+  test('of a sent message has the recipient and no text', async () => {
+    const entry = await entryAfter('inbox.sendMessage', {
+      recipient_id: owner.person_id,
+      message: 'A secret message',
+      client_message_id: 'before',
+    })
+    expect(entry).toMatchObject({ verb: 'inbox.sendMessage', target: { recipient_id: owner.person_id } })
+    expect([entry?.before, entry?.after]).toEqual([null, null])
+  })
+
+  test('says that an account was connected', async () => {
+    await connectMailbox(owner.user)
+    const [entry] = (await read('?limit=1')).data
+    expect(entry).toMatchObject({ verb: 'accounts.connect', target: { account_id: expect.any(String) } })
+  })
+})
+
+test('a call that fails is not in the log', async () => {
+  const [before] = (await read('?limit=1')).data
+  const wrong = { platform_user_id: owner.platform_user_id, daily_usd: -1 }
+  expect((await owner.user.browser.call('PUT', '/api/budgets', { body: wrong })).status).toBe(400)
+  expect((await read('?limit=1')).data[0]).toEqual(before)
+})
+
+test('only members who administer a workspace read its log, and each page continues the one before', async () => {
+  const workspace_id = owner.user.user_id
+  const agent = await createUser(app)
+  const [admin, stranger] = [await createUser(app), await createUser(app)]
+  await addMember(app, { workspace_id, user_id: agent.user_id, role: 'agent' })
+  await addMember(app, { workspace_id, user_id: admin.user_id, role: 'admin' })
+  const statusFor = async ({ browser }: TestUser) =>
+    (await browser.get(`/api/workspaces/${workspace_id}/audit`)).status
+  expect([await statusFor(agent), await statusFor(stranger)]).toEqual([403, 404])
+  const all = (await read('?limit=100', admin)).data
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Page = await read(
+      `?limit=3${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
+      admin,
+      workspace_id,
+    )
+    ids.push(...page.data.map(({ audit_id }) => audit_id))
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  expect(ids).toEqual(all.map(({ audit_id }) => audit_id))
+  expect(ids.length).toBeGreaterThan(6)
+  const wrong = await admin.browser.get(`/api/workspaces/${workspace_id}/audit?cursor=x`)
+  expect(wrong.status).toBe(400)
+})
+
+test('an account that moves has an entry in both workspaces, and the earlier ones stay', async () => {
+  const created = await owner.user.browser.post('/api/workspaces', { name: 'Another' })
+  const { workspace_id } = dataOf<{ workspace_id: string }>(created.json)
+  expect((await read('', owner.user, workspace_id)).data).toMatchObject([
+    { verb: 'workspaces.create', after: { name: 'Another' } },
+  ])
+  const before = (await read('?limit=100')).data.length
+  const { platform_user_id } = owner
+  await call('accounts.move', { platform_user_id, workspace_id })
+  await call('accounts.move', { platform_user_id, workspace_id: owner.user.user_id })
+  expect((await read('', owner.user, workspace_id)).data).toHaveLength(3)
+  expect((await read('?limit=100')).data).toHaveLength(before + 2)
+})
+
+/** Verbs that the calls of tenants reach, in the order of the calls; a deleted workspace has no log any more. */
+const audited = Object.keys(calls).filter((verb) => {
+  const endpoint = endpoints.get(verb)
+  return endpoint && auditOf(endpoint) !== null && !conflicting.includes(verb)
+})
+
+test('every call that changes something is in the log', async () => {
+  const missing: string[] = []
+  for (const verb of audited) {
+    vi.setSystemTime(Date.now() + 61_000)
+    await call(verb, calls[verb]?.(owner) ?? {})
+    const [entry] = (await read('?limit=1')).data
+    if (entry?.verb !== verb) missing.push(verb)
+  }
+  expect(missing).toEqual([])
+  const { rows } = await app.ctx.db.$client.query<{ row: string }>(
+    'select e::text as row from audit_entries e',
+  )
+  const text = rows.map(({ row }) => row).join('\n')
+  for (const secret of [
+    'Hello',
+    'Likes blue',
+    'gsk_',
+    'Open?',
+    'Daily',
+    'Monday',
+    'Written by AI',
+    'A secret',
+  ])
+    expect([secret, text.includes(secret)]).toEqual([secret, false])
+})
+
+test('entries are kept for a year, and the name goes with the user', async () => {
+  await app.ctx.db.$client.query(`update audit_entries set user_id = 'a former user'`)
+  expect((await read('?limit=1')).data).toMatchObject([{ user_id: 'a former user', name: null }])
+  const [newest] = (await read('?limit=1')).data
+  const job = jobs.find(({ name }) => name === 'audit.drop-old')
+  await app.ctx.db.$client.query(
+    `update audit_entries set at = now() - interval '366 days' where audit_id <> $1`,
+    [newest?.audit_id],
+  )
+  await job?.handle({ ...app.ctx, clock: { ...app.ctx.clock, now: () => Date.now() } }, {})
+  expect((await read()).data.map(({ audit_id }) => audit_id)).toEqual([newest?.audit_id])
+})

@@ -1,0 +1,52 @@
+import type { Audit, Endpoint, Schema } from '@skein/contract/endpoint'
+import { elementOf, type Fields, isId, keptSide, orNull, saidFields, shapeOf } from './kept-logic.ts'
+
+export const textsOf = (values: readonly unknown[]): string[] =>
+  values.filter((value) => typeof value === 'string')
+
+/** Input and result of a call, and what its resource showed before and after. */
+interface CallFields {
+  audit: Audit
+  input: Fields
+  output: Fields
+  before: Fields | null
+  after: Fields | null
+}
+
+/** Returns target, before and after of the entry for a call. */
+export function describeChange({ input: schema, output: outputSchema }: Endpoint, fields: CallFields) {
+  const { audit, input, output, before, after } = fields
+  const { resource, texts = [] } = audit
+  const ids = { ...idsOf(outputSchema, output), ...idsOf(schema, input) }
+  const inputFields = Object.entries(shapeOf(schema)).flatMap(([name, field]) => (isId(field) ? [] : [name]))
+  if (!resource)
+    return {
+      target: ids,
+      before: null,
+      after: saidFields(keptSide(input, null, { schema, fields: inputFields, texts })),
+    }
+  const kept = {
+    schema: elementOf(resource.output) ?? resource.output,
+    fields: [...inputFields, ...texts],
+    texts,
+  }
+  const name = texts.includes('name') ? textsOf([(after ?? before)?.['name']])[0] : undefined
+  return {
+    target: name === undefined ? ids : { ...ids, name },
+    before: before && orNull(keptSide(before, after, kept)),
+    after: after && orNull(keptSide(after, before, kept)),
+  }
+}
+
+/** Names of a caller, which every entry has, and of a client, which name nothing. */
+const unsaidIds = new Set(['provider_id', 'client_message_id', 'connected_account_id'])
+
+/** Returns the ids of an object, by the names of their fields. */
+function idsOf(schema: Schema, value: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
+      const id = value[name]
+      return isId(field) && typeof id === 'string' && !unsaidIds.has(name) ? [[name, id]] : []
+    }),
+  )
+}

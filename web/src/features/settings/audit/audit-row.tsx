@@ -1,0 +1,94 @@
+import type { AuditEntry } from '@skein/contract/workspaces/audit'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { m } from '@skein/messages'
+import { membersQuery } from '../../../components/workspaces-query.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { memberInvitationsQuery } from '../team/team-queries.ts'
+import { changedFields, fieldText, valueText, verbText } from './audit-texts.ts'
+
+interface AuditRowProps {
+  entry: AuditEntry
+  workspace_id: string
+}
+
+/** One change: what, who and when; opened, the changed fields before and after. */
+export function AuditRow({ entry, workspace_id }: AuditRowProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const subject = useSubject(entry, workspace_id)
+  const fields = changedFields(entry)
+  return (
+    <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-medium break-words">
+          {verbText(entry.verb)}
+          {subject !== null && (
+            <>
+              {': '}
+              <bdi>{subject}</bdi>
+            </>
+          )}
+        </p>
+        <time dateTime={entry.at} className="meta tabular shrink-0">
+          {formatDateTime(entry.at)}
+        </time>
+      </div>
+      <p className="meta break-words">{entry.name ?? m.audit_deleted_user()}</p>
+      {fields.length > 0 && (
+        <Disclosure open={open} aria-controls={id} onToggle={() => setOpen(!open)}>
+          {m.audit_changed_fields()}
+        </Disclosure>
+      )}
+      {open && <Changes id={id} entry={entry} fields={fields} />}
+    </li>
+  )
+}
+
+/** Returns the name of what was changed, as far as it has one: of a person or an invitation the log keeps only the id. */
+function useSubject({ target }: AuditEntry, workspace_id: string): string | null {
+  const { name, user_id, invitation_id } = target
+  const members = useQuery({ ...membersQuery(workspace_id), enabled: user_id !== undefined })
+  const invitations = useQuery({
+    ...memberInvitationsQuery(workspace_id),
+    enabled: invitation_id !== undefined,
+  })
+  const member = members.data?.find((one) => one.user_id === user_id)
+  const invitation = invitations.data?.find((one) => one.invitation_id === invitation_id)
+  return name ?? member?.name ?? invitation?.email ?? null
+}
+
+interface ChangesProps {
+  id: string
+  entry: AuditEntry
+  fields: readonly string[]
+}
+
+const Changes = ({ id, entry: { before, after }, fields }: ChangesProps) => (
+  <dl id={id} className="flex flex-col gap-3 rounded-card bg-raised p-3">
+    {fields.map((field) => (
+      <div key={field} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <dt className="min-w-0 break-words text-text-2">
+          {fieldText(field) ?? <code className="font-mono">{field}</code>}
+        </dt>
+        <dd className="m-0 min-w-0 break-words">
+          <span className="sr-only">{m.audit_before()} </span>
+          <Value field={field} value={before?.[field]} />
+          <ArrowRight
+            size={14}
+            aria-hidden="true"
+            className="mx-2 inline-block align-[-2px] text-text-3 rtl:rotate-180"
+          />
+          <span className="sr-only"> {m.audit_after()} </span>
+          <Value field={field} value={after?.[field]} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const Value = ({ field, value }: { field: string; value: unknown }) => (
+  <bdi>{valueText(field, value) ?? '–'}</bdi>
+)

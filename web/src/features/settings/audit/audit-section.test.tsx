@@ -1,0 +1,92 @@
+import { api } from '@skein/contract'
+import type { Role } from '@skein/contract/workspaces/permissions'
+import type { AuditEntry } from '@skein/contract/workspaces/audit'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+// Preloads lazy code.
+import '../settings-screen.tsx'
+import './audit-section.tsx'
+
+setUpWorkspace()
+
+const path = '/instagram/settings/audit'
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  audit_id: 'a1',
+  at: '2026-11-21T03:00:00.000000Z',
+  user_id: 'user-1',
+  name: 'Lina',
+  key_id: null,
+  verb: 'budgets.save',
+  target: { platform_user_id: '1' },
+  before: { daily_usd: null },
+  after: { daily_usd: 3 },
+  ...more,
+})
+
+const inWorkspace = (role: Role) =>
+  respond(api.workspaces.list, () => [
+    { workspace_id: 'w1', name: 'Clay', time_zone: 'UTC', role, members: 1, accounts: 1 },
+  ])
+
+beforeEach(() => inWorkspace('owner'))
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Audit log' })).findAllByRole('listitem')
+
+test('an entry says what, who and when, and shows the changed fields when opened', async () => {
+  respond(api.workspaces.listAudit, () => [entry({})])
+  const { user } = renderAt(path)
+  const [row] = await rows()
+  expect(row?.textContent).toContain('AI budget changed')
+  expect(row?.textContent).toContain('Lina')
+  await user.click(screen.getByRole('button', { name: 'Changed fields' }))
+  expect(screen.getByText('Daily limit').parentElement?.textContent).toBe('Daily limitBefore – After 3')
+})
+
+test('an entry names what was changed; an unknown operation shows its name, a deleted user none', async () => {
+  respond(api.workspaces.listMembers, () => [
+    {
+      user_id: 'u2',
+      name: 'Mira',
+      email: 'a@b.c',
+      role: 'agent' as const,
+      joined_at: '',
+      last_seen_at: null,
+    },
+  ])
+  respond(api.workspaces.listAudit, () => [
+    entry({ verb: 'automations.delete', target: { automation_id: '7', name: 'Price' }, after: null }),
+    entry({ audit_id: 'a2', verb: 'workspaces.setRole', target: { user_id: 'u2' } }),
+    entry({ audit_id: 'a3', verb: 'moons.paint', name: null, before: null, after: { text: '…' } }),
+  ])
+  const { user } = renderAt(path)
+  await screen.findByText('Mira')
+  const [first, second, third] = await rows()
+  expect(first?.textContent).toContain('Automation deleted: Price')
+  expect(second?.textContent).toContain('Role changed: Mira')
+  expect(third?.textContent).toMatch(/moons\.paint.*Deleted user/)
+  await user.click(within(third ?? document.body).getByRole('button', { name: 'Changed fields' }))
+  expect(screen.getByText('Text, not kept')).toBeTruthy()
+})
+
+test('without entries it says when they appear', async () => {
+  respond(api.workspaces.listAudit, () => [])
+  renderAt(path)
+  await screen.findByText(/^No changes yet/)
+})
+
+test('a failure can be tried again', async () => {
+  respond(api.workspaces.listAudit, () => new ErrorResponse(500, 'Broken'))
+  const { user } = renderAt(path)
+  const again = await screen.findByRole('button', { name: 'Retry' })
+  respond(api.workspaces.listAudit, () => [entry({})])
+  await user.click(again)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('members who do not administer a workspace read who may see the log', async () => {
+  inWorkspace('agent')
+  renderAt(path)
+  await screen.findByText('Only admins and owners of a workspace see its audit log.')
+})
