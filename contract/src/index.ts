@@ -40,6 +40,7 @@ import {
   suggestReply,
 } from './inbox/contacts.ts'
 import {
+  cancelScheduled,
   countConversations,
   listConversations,
   listMessages,
@@ -186,6 +187,7 @@ export const api = {
     countConversations,
     listMessages,
     sendMessage,
+    cancelScheduled,
     sendImage,
     replyToComment,
     setCommentVisibility,

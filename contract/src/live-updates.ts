@@ -31,7 +31,10 @@ export const liveEvents = defineStream({
     conversation: Conversation,
     /** A source of the knowledge base was added, progressed or changed. */
     source: KnowledgeSource,
-    /** Messages of one conversation, more than 100, that are not sent one by one; the client reads the conversation. */
+    /**
+     * Messages of one conversation that are not sent one by one, because they are more than 100 or one was canceled; the
+     * client reads the conversation.
+     */
     more: z.object({ conversation_id: Id, count: z.number() }),
   },
 })

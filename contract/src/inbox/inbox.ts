@@ -35,14 +35,15 @@ export const InboxMessage = z.object({
   from: Participant,
   /** Empty if there is no text. */
   message: z.string(),
+  /** Of a scheduled message: when it is sent. */
   created_time: Moment,
   sender_kind: SenderKind,
   /** Whether an automated message was written by AI, not with a fixed text. */
   by_ai: z.optional(z.boolean()),
   /** Whether an automated message is the away message of the account. */
   away_message: z.optional(z.boolean()),
-  /** `failed`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
-  state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
+  /** `failed`, `scheduled`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
+  state: z.enum(['received', 'scheduled', 'sending', 'unknown', 'failed', 'sent', 'seen']),
   cause: z.nullable(z.string()),
   /** The platform's own message for `cause`. */
   cause_detail: z.optional(z.string()),
@@ -232,7 +233,7 @@ export const sendMessage = defineEndpoint({
   path: '/instagram/send-message',
   permission: 'reply',
   summary:
-    'Reply to a contact; the same client_message_id is one message. 202 while its outcome is not known',
+    'Reply to a contact, now or later; the same client_message_id is one message. 202 while its outcome is not known',
   input: z.object({
     platform_user_id: Id,
     recipient_id: Id,
@@ -243,9 +244,24 @@ export const sendMessage = defineEndpoint({
       }),
     ),
     client_message_id: ClientMessageId,
+    /** When to send it, before the reply window closes; at once if absent. */
+    send_at: z.optional(Instant),
   }),
-  output: Delivery,
+  output: z.extend(Delivery, {
+    state: z.enum(['sent', 'scheduled', 'sending', 'unknown']),
+    /** Of a scheduled message: the id under which it can be canceled. */
+    scheduled_id: z.optional(Id),
+  }),
   late: true,
+})
+
+export const cancelScheduled = defineEndpoint({
+  method: 'DELETE',
+  path: '/instagram/scheduled/{scheduled_id}',
+  permission: 'reply',
+  summary: 'Cancel a scheduled message that is not being sent yet',
+  input: z.object({ scheduled_id: Id }),
+  output: Nothing,
 })
 
 export const sendImage = defineEndpoint({

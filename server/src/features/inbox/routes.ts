@@ -20,6 +20,7 @@ import {
 } from './conversations/change-conversation.ts'
 import { replyToComment } from './messages/reply-to-comment.ts'
 import { setCommentVisibility } from './messages/set-comment-visibility.ts'
+import { cancelScheduledMessage } from './messages/cancel-scheduled.ts'
 import { sendImage, sendMessage } from './messages/send-message.ts'
 import { typeInConversation } from './messages/type-in-conversation.ts'
 
@@ -30,6 +31,7 @@ export const inboxRoutes: Route<Ctx>[] = [
   serve(api.inbox.listWaiting, listWaiting),
   servePage(api.inbox.listMessages, listMessages),
   serveLate(api.inbox.sendMessage, sendMessage),
+  serve(api.inbox.cancelScheduled, cancelScheduledMessage),
   serveLate(api.inbox.sendImage, sendImage),
   serveLate(api.inbox.replyToComment, replyToComment),
   serveLate(api.inbox.setCommentVisibility, setCommentVisibility),

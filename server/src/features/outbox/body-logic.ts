@@ -26,6 +26,8 @@ export interface MessageBody {
   human_agent?: boolean
   /** Written by a person as the private reply to this comment. */
   to_comment?: string
+  /** When a person wants it to be sent, ISO 8601; absent in a message that is sent at once. */
+  send_at?: string
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat?: string
   /** A public reply to a mention on a post of another account, in a caption if there is no comment. */

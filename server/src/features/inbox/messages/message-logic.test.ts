@@ -30,6 +30,7 @@ const shown = (change: Partial<UnsentMessage>) => {
     state: 'ready',
     cause: null,
     needs_login: false,
+    scheduled: false,
     ...change,
   }
   const { state, cause, cause_detail, needs_login } = unsentOf(row, sides)
