@@ -117,6 +117,7 @@ function Thread({ messages, unreadKey = null, older = idle }: ThreadProps) {
         platformUserId={platformUserId}
         older={older}
         onRetry={nothing}
+        onCancel={nothing}
         onEnd={nothing}
       />
       <FailureBanner rows={rows} />

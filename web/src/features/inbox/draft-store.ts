@@ -63,8 +63,12 @@ export interface Outgoing {
   /** An uploaded image that is sent instead of the text. */
   image?: SentImage | undefined
   created_time: string
+  /** When it is sent, ISO 8601; at once if absent. */
+  send_at?: string | undefined
+  /** The server's id of a scheduled message. */
+  scheduled_id?: string | undefined
   /** `waiting`: offline. */
-  state: 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed'
+  state: 'waiting' | 'scheduled' | 'sending' | 'unknown' | 'sent' | 'failed'
   cause: string | null
   /** The platform's own message for `cause`. */
   cause_detail?: string | undefined

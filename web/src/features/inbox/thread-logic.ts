@@ -104,7 +104,9 @@ export function rowsOf({ messages, outgoing, unreadKey, account, canWrite, dayOf
     .filter((message) => !(message.state === 'failed' && isReplaced(message)))
     .map((message) => rowOf(message, texts))
   const own = pending.filter((each) => !isReplaced(each)).map((each) => ownRow(each, account))
-  const all = [...rows, ...own]
+  const all = [...rows, ...own].toSorted(
+    (one, other) => Number(isScheduled(one)) - Number(isScheduled(other)),
+  )
   let before: Day | undefined
   return all.map((row) => {
     const day = dayOf(row.message.created_time)
@@ -113,6 +115,12 @@ export function rowsOf({ messages, outgoing, unreadKey, account, canWrite, dayOf
     return canWrite ? dated : { ...dated, retry: null }
   })
 }
+
+const isScheduled = ({ state }: ThreadRow): boolean => state === 'scheduled'
+
+/** Returns the newest row of what was sent or received; undefined if there is none. */
+export const newestOf = (rows: readonly ThreadRow[]): ThreadRow | undefined =>
+  rows.findLast((row) => !isScheduled(row))
 
 /** Returns the newest comment that can get a public reply; null if there is none. */
 export const lastCommentOf = (rows: readonly ThreadRow[]): InboxMessage | null =>
@@ -135,6 +143,7 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
 function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
   const {
     client_message_id,
+    scheduled_id = client_message_id,
     text,
     image,
     created_time,
@@ -146,7 +155,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     needs_login,
   } = outgoing
   const message: InboxMessage = {
-    id: client_message_id,
+    id: scheduled_id,
     kind: 'message',
     from: account,
     message: text,

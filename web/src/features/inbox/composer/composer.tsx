@@ -24,6 +24,7 @@ import { call } from '../../../lib/api/api.ts'
 import { personName } from '../../../copy/inbox.ts'
 
 const ReplyForm = lazyPart(async () => (await import('../thread/comment-tools.tsx')).ReplyForm)
+const SendLater = lazyPart(async () => (await import('./send-later.tsx')).SendLater)
 const ComposerExtras = lazyPart(async () => (await import('./composer-extras.tsx')).ComposerExtras)
 
 interface ComposerProps {
@@ -31,8 +32,8 @@ interface ComposerProps {
   conversation: Conversation
   /** The newest comment that can get a public reply. */
   comment: InboxMessage | null
-  /** Sends the stored draft. */
-  onSubmit: () => void
+  /** Sends the stored draft, at a time (ISO 8601) or now. */
+  onSubmit: (send_at?: string) => void
   onImage: (image: SentImage) => void
   /** Escape: to the list. */
   onLeave: () => void
@@ -51,13 +52,13 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-2 pb-1">
       <ComposerNote window={window} />
-      <Field {...props} text={draft ?? ''} name={name} />
+      <Field {...props} text={draft ?? ''} name={name} ends={window.ends} />
     </div>
   )
 }
 
-function Field(props: ComposerProps & { text: string; name: string }) {
-  const { platformUserId, conversation, text, name } = props
+function Field(props: ComposerProps & { text: string; name: string; ends: string | null }) {
+  const { platformUserId, conversation, text, name, ends } = props
   const { area, bytes, inert, put, insert, write, submit, press, saved, typing, asked, ask } = useField(props)
   const replies = useOpened(saved.choice.open)
   const [panel, setPanel] = useState(false)
@@ -87,14 +88,7 @@ function Field(props: ComposerProps & { text: string; name: string }) {
           onKeyDown={press}
           onBlur={typing.stop}
         />
-        <Button
-          variant="primary"
-          aria-disabled={inert}
-          icon={<Send size={16} aria-hidden="true" />}
-          onClick={submit}
-        >
-          <span className="max-md:sr-only">{m.common_send()}</span>
-        </Button>
+        <SendButtons inert={inert} ends={ends} onSend={submit} />
       </div>
       <div className={cx('-mx-2 flex items-center gap-1', panel ? 'flex-wrap' : 'max-lg:flex-wrap')}>
         <ComposerTools choice={saved.choice} asked={asked} onAsk={() => ask(true)} />
@@ -110,6 +104,32 @@ function Field(props: ComposerProps & { text: string; name: string }) {
         </Suspense>
         <Hint bytes={bytes} />
       </div>
+    </>
+  )
+}
+
+interface SendButtonsProps {
+  inert: boolean
+  ends: string | null
+  onSend: (send_at?: string) => void
+}
+
+function SendButtons({ inert, ends, onSend }: SendButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="primary"
+        aria-disabled={inert}
+        icon={<Send size={16} aria-hidden="true" />}
+        onClick={() => onSend()}
+      >
+        <span className="max-md:sr-only">{m.common_send()}</span>
+      </Button>
+      {ends !== null && (
+        <Suspense fallback={<span className="size-11 shrink-0 lg:size-10" />}>
+          <SendLater inert={inert} ends={ends} onSend={onSend} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -145,9 +165,9 @@ function useField({
   const bytes = bytesOf(text)
   const inert = bytes === 0 || bytes > limits.messageBytes
 
-  function submit() {
+  function submit(send_at?: string) {
     if (inert) return
-    onSubmit()
+    onSubmit(send_at)
     ask(false)
     area.current?.focus()
     setTimeout(typing.stop)

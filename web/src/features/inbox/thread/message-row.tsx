@@ -23,7 +23,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { messageKindLabel } from '@skein/contract/inbox/message-kinds'
 import { MessageExample } from './message-example.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import { moderationText, senderNames, stateNames, writerOf } from './message-texts.ts'
+import { moderationText, senderNames, stateText, writerOf } from './message-texts.ts'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
 import { mayShow, webAddressOf } from '../../../lib/web-address.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -43,10 +43,12 @@ interface MessageRowProps {
   row: ThreadRow
   platformUserId: string
   onRetry: (retry: Retry) => void
+  onCancel: (message: InboxMessage) => void
 }
 
 /** A message with its day separator, sender, state and explanation. */
-export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
+export function MessageRow(props: MessageRowProps) {
+  const { row, platformUserId } = props
   const { message, day, firstUnread, startsGroup } = row
   const own = message.sender_kind !== 'customer'
   return (
@@ -67,13 +69,13 @@ export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
             </Suspense>
           </Permitted>
         )}
-        <Foot row={row} platformUserId={platformUserId} onRetry={onRetry} />
+        <Foot {...props} />
       </article>
     </div>
   )
 }
 
-function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
+function Foot({ row, platformUserId, onRetry, onCancel }: MessageRowProps) {
   const { message, state, retry } = row
   const [open, setOpen] = useState(false)
   const panelId = useId()
@@ -87,12 +89,14 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
           sender_kind !== 'customer' && 'justify-end text-end',
         )}
       >
-        <time dateTime={message.created_time} className="tabular">
-          {formatClock(message.created_time)}
-        </time>
+        {state !== 'scheduled' && (
+          <time dateTime={message.created_time} className="tabular">
+            {formatClock(message.created_time)}
+          </time>
+        )}
         {message.edited && <span>{m.inbox_message_edited()}</span>}
         {message.moderated && <span>{moderationText(message)}</span>}
-        <MessageState message={message} state={state} retry={retry} onRetry={onRetry} />
+        <MessageState {...{ message, state, retry, onRetry, onCancel }} />
         {explained && (
           <button
             type="button"
@@ -258,9 +262,11 @@ interface MessageStateProps {
   state: ShownState
   retry: Retry | null
   onRetry: (retry: Retry) => void
+  onCancel: (message: InboxMessage) => void
 }
 
 const glyphs = {
+  scheduled: <Clock size={12} aria-hidden="true" />,
   waiting: <WifiOff size={12} aria-hidden="true" />,
   sending: <Spinner />,
   unknown: <CircleQuestionMark size={12} aria-hidden="true" />,
@@ -276,7 +282,7 @@ const tones: Partial<Record<ShownState, string>> = {
 }
 
 /** State of an own message, with the reason of a failure and a resend button. */
-export function MessageState({ message, state, retry, onRetry }: MessageStateProps) {
+export function MessageState({ message, state, retry, onRetry, onCancel }: MessageStateProps) {
   if (state === 'received') return null
   const { needs_login = false, cause_detail } = message
   const shown = needs_login ? 'waiting' : state
@@ -284,13 +290,25 @@ export function MessageState({ message, state, retry, onRetry }: MessageStatePro
     <>
       <span className={`inline-flex items-center gap-1 ${tones[shown] ?? ''}`}>
         {needs_login ? <Clock size={12} aria-hidden="true" /> : glyphs[state]}
-        {needs_login ? m.inbox_message_not_sent_yet() : stateNames[state]}
+        {needs_login && state !== 'scheduled' ? m.inbox_message_not_sent_yet() : stateText(message, state)}
       </span>
       <MessageCause cause={message.cause ?? causes[state]} />
       {needs_login && (
         <Link to={paths.platforms} className={footButton}>
           {m.common_reconnect()}
         </Link>
+      )}
+      {state === 'scheduled' && (
+        <Permitted permission="reply">
+          <button
+            type="button"
+            aria-label={m.inbox_message_cancel_of({ text_slice: message.message.slice(0, 60) })}
+            className={footButton}
+            onClick={() => onCancel(message)}
+          >
+            {m.common_cancel()}
+          </button>
+        </Permitted>
       )}
       {retry && (
         <button

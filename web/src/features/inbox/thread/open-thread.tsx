@@ -22,6 +22,7 @@ import {
   withOlderMessages,
   firstUnreadOf,
   lastCommentOf,
+  newestOf,
   rowsOf,
   type ThreadRow,
 } from '../thread-logic.ts'
@@ -77,7 +78,7 @@ export function OpenThread(props: OpenThreadProps) {
 function MessagesAndComposer(props: OpenThreadProps) {
   const { account, conversation } = props
   const { query, rows, older } = useThread(props)
-  const { submit, submitImage, retry } = useSubmit(account.platform_user_id, conversation)
+  const { submit, submitImage, retry, cancel } = useSubmit(account.platform_user_id, conversation)
   const [atEnd, setAtEnd] = useState(false)
   useMarkRead(
     account.platform_user_id,
@@ -97,6 +98,7 @@ function MessagesAndComposer(props: OpenThreadProps) {
           platformUserId={account.platform_user_id}
           older={older}
           onRetry={retry}
+          onCancel={(message) => void cancel(message)}
           onEnd={setAtEnd}
         />
       )}
@@ -170,7 +172,7 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
 /** Says that the newest message failed for no known reason, until it is dismissed or resent. */
 export function FailureBanner({ rows }: { rows: readonly ThreadRow[] }) {
   const dismissed = useInboxState((state) => state.dismissed)
-  const last = rows.at(-1)
+  const last = newestOf(rows)
   if (!last?.retry || last.message.cause !== null || last.key === dismissed) return null
   return (
     <div className="pb-2">
