@@ -246,6 +246,8 @@ export const sendMessage = defineEndpoint({
     client_message_id: ClientMessageId,
     /** When to send it, before the reply window closes; at once if absent. */
     send_at: z.optional(Instant),
+    /** The id of the message of the conversation that it quotes. */
+    reply_to: z.optional(Id),
   }),
   output: z.extend(Delivery, {
     state: z.enum(['sent', 'scheduled', 'sending', 'unknown']),

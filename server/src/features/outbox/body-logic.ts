@@ -28,6 +28,8 @@ export interface MessageBody {
   to_comment?: string
   /** When a person wants it to be sent, ISO 8601; absent in a message that is sent at once. */
   send_at?: string
+  /** The message that it quotes. */
+  reply_to?: string
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat?: string
   /** A public reply to a mention on a post of another account, in a caption if there is no comment. */

@@ -119,6 +119,7 @@ async function recordSent(ctx: Ctx, ...[row, sent]: Parameters<OnSent>): Promise
       sender_kind: kind === 'manual_message' ? 'person' : 'automation',
       outbox_seq: row.outbox_seq,
       ...contentOf(row.body, sent),
+      ...(sent.reply_to === undefined ? {} : { reply_to: { mid: sent.reply_to } }),
       // Not the time of the response: an answer of the person must sort after this message.
       occurred_at: sent.left_at,
     },

@@ -26,6 +26,7 @@ const shown = (change: Partial<UnsentMessage>) => {
     by_ai: false,
     away_message: false,
     assistant_chat: null,
+    reply_to: null,
     created_at: 0,
     state: 'ready',
     cause: null,

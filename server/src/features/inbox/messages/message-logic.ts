@@ -85,7 +85,7 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     client_message_id: clientIdOf(row.dedupe_key),
     attachments: row.media_type === null ? [] : [{ type: row.media_type, url: row.media_url, title: null }],
     ...cardsOf(row),
-    reply_to: null,
+    reply_to: row.reply_to,
     story_url: null,
     reaction: null,
     edited: false,

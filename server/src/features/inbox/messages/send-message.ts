@@ -19,11 +19,12 @@ import { requireUser } from '#src/features/auth/index.ts'
 import { handOverKey } from '../conversations/flag-for-person.ts'
 import { hasEnded, polling, responseOf } from './delivery.ts'
 import { closedMessage, manualRow } from './manual-message-logic.ts'
+import { findMessagesById } from './message-store.ts'
 import { unsentId } from './message-logic.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 import { takeOver } from '../change-store.ts'
 import { type ConversationRow, findThread } from '../conversation-store.ts'
-import { answerWindow } from '../window-logic.ts'
+import { type AnswerWindow, answerWindow } from '../window-logic.ts'
 
 type Input = InputOf<typeof api.inbox.sendMessage>
 interface FromAssistant {
@@ -66,6 +67,7 @@ interface ManualInput extends FromAssistant {
   message: OutgoingMessage
   client_message_id?: string | undefined
   send_at?: string | undefined
+  reply_to?: string | undefined
 }
 
 interface ManualProgress {
@@ -117,6 +119,7 @@ async function store(ctx: Ctx, account: OwnedAccount, { input, conversation, row
   }
   if (window.kind === 'private_reply' && input.message.type !== 'text')
     throw new AppError('conflict', m.server_private_reply_text())
+  if (input.reply_to !== undefined) await checkQuote(ctx, { input, conversation, window })
   await ctx.db.transaction(async (tx) => {
     // The time of a scheduled message is that of its sending, for its place in the thread and for reading it back.
     await insertRows(tx, [row.within(window, { created_at: isoOf(at), expires_at: isoOf(window.closes_at) })])
@@ -133,6 +136,18 @@ async function store(ctx: Ctx, account: OwnedAccount, { input, conversation, row
     })
     await signalOutbox(tx)
   })
+}
+
+interface Quoting extends Pick<Storing, 'input' | 'conversation'> {
+  window: AnswerWindow
+}
+
+/** Throws an AppError unless the message can quote the one that the input names. */
+async function checkQuote(ctx: Ctx, { input, conversation, window }: Quoting): Promise<void> {
+  if (window.kind === 'private_reply') throw new AppError('conflict', m.server_private_reply_quote())
+  const [quoted] = await findMessagesById(ctx.db, conversation.account_id, [input.reply_to ?? ''])
+  if (quoted?.conversation_id !== conversation.conversation_id || quoted.unsent)
+    throw new AppError('not_found', m.server_message_reply_to())
 }
 
 const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -49,6 +49,8 @@ export const UnsentMessage = z.object({
   by_ai: z.boolean(),
   away_message: z.boolean(),
   assistant_chat: z.string().nullable(),
+  /** The message that it quotes. */
+  reply_to: z.string().nullable(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
   state: word<
@@ -76,7 +78,7 @@ const unsent = (which: Sql) => sql`
     coalesce(o.body ->> 'text', o.body ->> 'plain', o.body #>> '{message,text}') as text,
     case when o.body #> '{message,source}' is not null then o.body #>> '{message,type}' end as media_type,
     o.body #>> '{message,source,url}' as media_url, ${cardsOfMessage} as cards,
-    o.body ? 'by_ai' as by_ai, ${isAway('o')} as away_message, o.body ->> 'assistant_chat' as assistant_chat, coalesce(q.phase, o.state) as state,
+    o.body ? 'by_ai' as by_ai, ${isAway('o')} as away_message, o.body ->> 'assistant_chat' as assistant_chat, o.body ->> 'reply_to' as reply_to, coalesce(q.phase, o.state) as state,
     coalesce(q.cause, o.cause) as cause, ${needsLogin} as needs_login, ${isScheduled} as scheduled, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
     (select o.origin_seq || '-' || a.number from ${automationRows} a where a.automation_id = o.source_id) as execution_id
   from outbox o left join outbox_open q using (outbox_seq)
