@@ -42,6 +42,7 @@ import {
 import {
   cancelScheduled,
   countConversations,
+  deleteComment,
   listConversations,
   listMessages,
   listWaiting,
@@ -191,6 +192,7 @@ export const api = {
     sendImage,
     replyToComment,
     setCommentVisibility,
+    deleteComment,
     takeOver: takeOverConversation,
     resume: resumeConversation,
     read: readConversation,

@@ -88,7 +88,7 @@ export const InboxMessage = z.object({
   assistant_chat: z.optional(Id),
   /** Set if Skein hid or deleted the comment. */
   moderated: z.optional(z.enum(['hidden', 'deleted'])),
-  /** Whether a person, not an automation, hid the comment. */
+  /** Whether a person, not an automation, hid or deleted the comment. */
   moderated_by_person: z.optional(z.boolean()),
   /** Whether the comment was written under a live video. Instagram allows no public reply to it and no hiding. */
   live: z.optional(z.boolean()),
@@ -312,6 +312,16 @@ export const setCommentVisibility = defineEndpoint({
   summary: 'Hide a comment from the public, or show it again. 202 while its outcome is not known',
   input: z.object({ id: Id, platform_user_id: Id, hidden: z.boolean() }),
   output: z.object({ id: Id, hidden: z.boolean(), state: z.enum(['sent', 'sending', 'unknown']) }),
+  late: true,
+})
+
+export const deleteComment = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/comments/{id}/delete',
+  permission: 'reply',
+  summary: 'Delete a comment on Instagram for good. 202 while its outcome is not known',
+  input: z.object({ id: Id, platform_user_id: Id }),
+  output: z.object({ id: Id, state: z.enum(['sent', 'sending', 'unknown']) }),
   late: true,
 })
 

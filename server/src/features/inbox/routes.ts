@@ -18,6 +18,7 @@ import {
   resumeConversation,
   takeOverConversation,
 } from './conversations/change-conversation.ts'
+import { deleteComment } from './messages/delete-comment.ts'
 import { replyToComment } from './messages/reply-to-comment.ts'
 import { setCommentVisibility } from './messages/set-comment-visibility.ts'
 import { cancelScheduledMessage } from './messages/cancel-scheduled.ts'
@@ -35,6 +36,7 @@ export const inboxRoutes: Route<Ctx>[] = [
   serveLate(api.inbox.sendImage, sendImage),
   serveLate(api.inbox.replyToComment, replyToComment),
   serveLate(api.inbox.setCommentVisibility, setCommentVisibility),
+  serveLate(api.inbox.deleteComment, deleteComment),
   serve(api.inbox.takeOver, takeOverConversation),
   serve(api.inbox.resume, resumeConversation),
   serve(api.inbox.read, readConversation),

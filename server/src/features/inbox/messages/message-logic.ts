@@ -124,7 +124,8 @@ export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
 
 function moderationOf({ moderated }: CommentRow): Pick<InboxMessage, 'moderated' | 'moderated_by_person'> {
   if (moderated === null) return {}
-  return moderated === 'hidden_by_person' ? { moderated: 'hidden', moderated_by_person: true } : { moderated }
+  const action = moderated.startsWith('deleted') ? 'deleted' : 'hidden'
+  return { moderated: action, ...(moderated === action ? {} : { moderated_by_person: true }) }
 }
 
 const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state']>> = {
