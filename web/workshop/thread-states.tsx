@@ -118,6 +118,7 @@ function Thread({ messages, unreadKey = null, older = idle }: ThreadProps) {
         older={older}
         onRetry={nothing}
         onCancel={nothing}
+        onReply={nothing}
         onEnd={nothing}
       />
       <FailureBanner rows={rows} />

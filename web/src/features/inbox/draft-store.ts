@@ -12,10 +12,17 @@ function followOtherTabs(store: Persisted): void {
   })
 }
 
+/** A message that a reply quotes. */
+export interface Quote {
+  id: string
+  text: string
+}
+
 export interface Draft {
   text: string
   /** Client message id of the future message, the same in every tab. */
   client_message_id: string
+  reply_to?: Quote | undefined
 }
 
 interface DraftState {
@@ -32,12 +39,16 @@ export const draftKey = (platformUserId: string, conversationId: string): string
   `${platformUserId}/${conversationId}`
 
 /** Stores the text. A draft keeps its id until it is sent or emptied. */
-export function writeDraft(key: string, text: string): void {
-  if (text === '') return dropDraft(key)
-  useDrafts.setState(({ drafts }) => {
-    const client_message_id = drafts[key]?.client_message_id ?? crypto.randomUUID()
-    return { drafts: { ...drafts, [key]: { text, client_message_id } } }
-  })
+export const writeDraft = (key: string, text: string): void => changeDraft(key, { text })
+
+/** Stores the message that the draft quotes, or none. */
+export const quoteInDraft = (key: string, reply_to: Quote | undefined): void => changeDraft(key, { reply_to })
+
+function changeDraft(key: string, change: Partial<Draft>): void {
+  const { drafts } = useDrafts.getState()
+  const draft = { text: '', client_message_id: crypto.randomUUID(), ...drafts[key], ...change }
+  if (draft.text === '' && draft.reply_to === undefined) return dropDraft(key)
+  useDrafts.setState({ drafts: { ...drafts, [key]: draft } })
 }
 
 export function dropDraft(key: string): void {
@@ -63,6 +74,7 @@ export interface Outgoing {
   /** An uploaded image that is sent instead of the text. */
   image?: SentImage | undefined
   created_time: string
+  reply_to?: Quote | undefined
   /** When it is sent, ISO 8601; at once if absent. */
   send_at?: string | undefined
   /** The server's id of a scheduled message. */

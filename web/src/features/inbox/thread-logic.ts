@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
-import type { Outgoing, SentImage } from './draft-store.ts'
+import type { Outgoing, Quote, SentImage } from './draft-store.ts'
 import type { Thread } from './inbox-types.ts'
 
 /** Returns the stable key of a message: Instagram assigns the id only when it is sent. */
@@ -67,7 +67,7 @@ export interface ThreadRow {
   /** The previous message has another sender or is more than 5 minutes older. */
   startsGroup: boolean
   /** The message it replies to, if loaded. */
-  answers: string | null
+  quote: Quote | null
   retry: Retry | null
 }
 
@@ -76,6 +76,7 @@ export interface Retry {
   client_message_id: string
   text: string
   image?: SentImage | undefined
+  reply_to?: Quote | undefined
   certain: boolean
 }
 
@@ -133,10 +134,12 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
   const { state, client_message_id, message: text, reply_to } = message
   // The server lists an image without its id, so it cannot be resent.
   const mayRetry = state === 'failed' && message.final !== true && client_message_id !== null && text !== ''
+  const quoted = reply_to === null ? undefined : texts.get(reply_to)
+  const quote = reply_to === null || quoted === undefined ? null : { id: reply_to, text: quoted }
   return {
     ...plain(message),
-    answers: reply_to === null ? null : (texts.get(reply_to) ?? null),
-    retry: mayRetry ? { client_message_id, text, certain: true } : null,
+    quote,
+    retry: mayRetry ? { client_message_id, text, reply_to: quote ?? undefined, certain: true } : null,
   }
 }
 
@@ -146,6 +149,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     scheduled_id = client_message_id,
     text,
     image,
+    reply_to,
     created_time,
     state,
     cause,
@@ -167,7 +171,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     ...(needs_login ? { needs_login } : {}),
     client_message_id,
     attachments: image ? [{ type: 'image', url: image.url, title: null }] : [],
-    reply_to: null,
+    reply_to: reply_to?.id ?? null,
     story_url: null,
     reaction: null,
     edited: false,
@@ -178,7 +182,9 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
   return {
     ...plain(message),
     state,
-    retry: state === 'failed' && final !== true ? { client_message_id, text, image, certain } : null,
+    quote: reply_to ?? null,
+    retry:
+      state === 'failed' && final !== true ? { client_message_id, text, image, reply_to, certain } : null,
   }
 }
 
@@ -189,7 +195,7 @@ const plain = (message: InboxMessage): ThreadRow => ({
   day: null,
   firstUnread: false,
   startsGroup: false,
-  answers: null,
+  quote: null,
   retry: null,
 })
 

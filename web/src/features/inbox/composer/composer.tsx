@@ -10,8 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { personOf } from '../conversation-list-logic.ts'
-import { draftKey, useDrafts, writeDraft, type SentImage } from '../draft-store.ts'
-import { useInboxState } from '../inbox-store.ts'
+import { draftKey, quoteInDraft, useDrafts, writeDraft, type SentImage } from '../draft-store.ts'
+import { requestFocus, useInboxState } from '../inbox-store.ts'
+import { QuoteLine } from './quote-line.tsx'
 import { bytesOf } from './saved-reply-logic.ts'
 import { focusRow } from '../../../components/split-view/split-rows.ts'
 import { useSavedReplies, type SavedReplyChoice, SavedReplyMenu } from './saved-reply-menu.tsx'
@@ -46,15 +47,24 @@ export const windowCheckInterval = 15_000
 export function Composer(props: ComposerProps) {
   const now = useNow(windowCheckInterval)
   const window = windowOf(props.conversation, now)
-  const draft = useDrafts(({ drafts }) => drafts[draftKey(props.platformUserId, props.conversation.id)]?.text)
+  const key = draftKey(props.platformUserId, props.conversation.id)
+  const draft = useDrafts(({ drafts }) => drafts[key]?.text)
+  const quote = useDrafts(({ drafts }) => drafts[key]?.reply_to)
   const name = personName(personOf(props.conversation).username)
   if (isClosed(window)) return <ComposerClosed {...props} window={window} name={name} draft={draft} />
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-2 pb-1">
       <ComposerNote window={window} />
+      {quote && <QuoteLine quote={quote} onRemove={() => removeQuote(key, props.conversation.id)} />}
       <Field {...props} text={draft ?? ''} name={name} ends={window.ends} />
     </div>
   )
+}
+
+/** Removes the quote and returns the focus to the field. */
+function removeQuote(key: string, conversationId: string): void {
+  quoteInDraft(key, undefined)
+  requestFocus(conversationId)
 }
 
 function Field(props: ComposerProps & { text: string; name: string; ends: string | null }) {
@@ -238,7 +248,7 @@ function ComposerClosed({ window, name, draft, comment, platformUserId }: Compos
       <div className="flex min-w-0 flex-col gap-1">
         <p className="section-head">{isPrivate ? clockOf(window).text : m.common_reply_window_closed()}</p>
         <p className="text-text-2">{closedReason(window, name)}</p>
-        {draft !== undefined && (
+        {draft && (
           <p className="meta">
             {m.composer_draft_kept()} <span className="text-text-2">{draft}</span>
           </p>

@@ -1,10 +1,4 @@
-import {
-  cancelScheduled,
-  sendImage,
-  sendMessage,
-  type Conversation,
-  type InboxMessage,
-} from '@skein/contract/inbox/inbox'
+import { cancelScheduled, sendImage, sendMessage, type Conversation } from '@skein/contract/inbox/inbox'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '@skein/messages'
@@ -19,6 +13,7 @@ import {
   type Outgoing,
   type SentImage,
   dropDraft,
+  quoteInDraft,
   writeDraft,
   useDrafts,
   dropOutgoing,
@@ -26,7 +21,7 @@ import {
 import { notify } from '../../../ui/feedback/notify.ts'
 import { requestFocus } from '../inbox-store.ts'
 import { threadKey } from '../queries.ts'
-import { nextAttempt, type Retry } from '../thread-logic.ts'
+import { nextAttempt, type Retry, type ThreadRow } from '../thread-logic.ts'
 import { personOf } from '../conversation-list-logic.ts'
 
 /** Client message ids that this tab is sending. */
@@ -49,7 +44,7 @@ async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<voi
 }
 
 async function request(message: Outgoing): Promise<Partial<Outgoing>> {
-  const { client_message_id, platform_user_id, recipient_id, text, image, send_at } = message
+  const { client_message_id, platform_user_id, recipient_id, text, image, reply_to, send_at } = message
   const to = { platform_user_id, recipient_id, client_message_id }
   if (image) {
     const { state } = await call(sendImage, { ...to, image_id: image.id })
@@ -58,6 +53,7 @@ async function request(message: Outgoing): Promise<Partial<Outgoing>> {
   const { state, scheduled_id } = await call(sendMessage, {
     ...to,
     message: text,
+    ...(reply_to === undefined ? {} : { reply_to: reply_to.id }),
     ...(send_at === undefined ? {} : { send_at }),
   })
   return { state, scheduled_id }
@@ -99,27 +95,21 @@ export function useResumedSending(platformUserId: string): void {
   }, [online, platformUserId])
 }
 
-interface Content {
-  text: string
-  image?: SentImage | undefined
-  send_at?: string | undefined
-}
+type Content = Pick<Outgoing, 'text' | 'image' | 'reply_to' | 'send_at'>
 
 /** Sends the draft of a conversation, cancels scheduled messages, and resends failed messages. */
 export function useSubmit(platformUserId: string, conversation: Conversation) {
   const client = useQueryClient()
   const key = draftKey(platformUserId, conversation.id)
 
-  const send = (client_message_id: string, { text, image, send_at }: Content) =>
+  const send = (client_message_id: string, content: Content) =>
     void sendOutgoing(client, {
       client_message_id,
       platform_user_id: platformUserId,
       conversation_id: conversation.id,
       recipient_id: personOf(conversation).id,
-      text,
-      image,
-      send_at,
-      created_time: send_at ?? new Date().toISOString(),
+      ...content,
+      created_time: content.send_at ?? new Date().toISOString(),
       state: 'sending',
       cause: null,
       certain: false,
@@ -132,17 +122,17 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
       const text = draft?.text.trim() ?? ''
       if (!draft || text === '') return
       dropDraft(key)
-      send(draft.client_message_id, { text, send_at })
+      send(draft.client_message_id, { text, send_at, reply_to: draft.reply_to })
     },
     /** Sends an uploaded image as a message of its own. */
     submitImage(image: SentImage) {
       send(crypto.randomUUID(), { text: '', image })
     },
-    retry({ client_message_id, text, image, certain }: Retry) {
-      send(again({ client_message_id, certain }), { text, image })
+    retry({ client_message_id, text, image, reply_to, certain }: Retry) {
+      send(again({ client_message_id, certain }), { text, image, reply_to })
     },
     /** Cancels a scheduled message and returns its text to the field. */
-    async cancel({ id, client_message_id, message }: InboxMessage) {
+    async cancel({ message: { id, client_message_id, message }, quote }: ThreadRow) {
       try {
         await call(cancelScheduled, { scheduled_id: id })
       } catch (error) {
@@ -151,7 +141,8 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
         return client.invalidateQueries({ queryKey: threadKey(platformUserId, conversation.id) })
       }
       const draft = useDrafts.getState().drafts[key]?.text
-      writeDraft(key, draft === undefined ? message : `${message}\n${draft}`)
+      writeDraft(key, draft ? `${message}\n${draft}` : message)
+      if (quote) quoteInDraft(key, quote)
       requestFocus(conversation.id)
       if (client_message_id !== null) dropOutgoing(new Set([client_message_id]))
       await client.invalidateQueries({ queryKey: threadKey(platformUserId, conversation.id) })

@@ -21,7 +21,7 @@ import { isYesterday, localDay } from '../../../lib/time-zone.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageKindLabel } from '@skein/contract/inbox/message-kinds'
-import { MessageExample } from './message-example.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { moderationText, senderNames, stateText, writerOf } from './message-texts.ts'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
@@ -43,7 +43,9 @@ interface MessageRowProps {
   row: ThreadRow
   platformUserId: string
   onRetry: (retry: Retry) => void
-  onCancel: (message: InboxMessage) => void
+  onCancel: (row: ThreadRow) => void
+  /** Null if no reply can quote a message. */
+  onReply: ((message: InboxMessage) => void) | null
 }
 
 /** A message with its day separator, sender, state and explanation. */
@@ -60,7 +62,7 @@ export function MessageRow(props: MessageRowProps) {
         className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
       >
         {startsGroup && <SenderTag message={message} />}
-        <SourceCard message={message} answers={row.answers} />
+        <SourceCard message={message} answers={row.quote?.text ?? null} />
         <MessageBubble message={message} own={own} />
         {message.kind === 'comment' && !own && (
           <Permitted permission="reply">
@@ -75,7 +77,7 @@ export function MessageRow(props: MessageRowProps) {
   )
 }
 
-function Foot({ row, platformUserId, onRetry, onCancel }: MessageRowProps) {
+function Foot({ row, platformUserId, onRetry, onCancel, onReply }: MessageRowProps) {
   const { message, state, retry } = row
   const [open, setOpen] = useState(false)
   const panelId = useId()
@@ -96,7 +98,7 @@ function Foot({ row, platformUserId, onRetry, onCancel }: MessageRowProps) {
         )}
         {message.edited && <span>{m.inbox_message_edited()}</span>}
         {message.moderated && <span>{moderationText(message)}</span>}
-        <MessageState {...{ message, state, retry, onRetry, onCancel }} />
+        <MessageState {...{ message, state, retry, onRetry }} onCancel={() => onCancel(row)} />
         {explained && (
           <button
             type="button"
@@ -108,7 +110,11 @@ function Foot({ row, platformUserId, onRetry, onCancel }: MessageRowProps) {
             {open ? m.inbox_message_hide_why() : m.common_why()}
           </button>
         )}
-        <MessageExample message={message} platformUserId={platformUserId} />
+        <MessageMenu
+          message={message}
+          platformUserId={platformUserId}
+          onReply={onReply && message.kind === 'message' ? () => onReply(message) : null}
+        />
       </div>
       {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
@@ -262,7 +268,7 @@ interface MessageStateProps {
   state: ShownState
   retry: Retry | null
   onRetry: (retry: Retry) => void
-  onCancel: (message: InboxMessage) => void
+  onCancel: () => void
 }
 
 const glyphs = {
@@ -304,7 +310,7 @@ export function MessageState({ message, state, retry, onRetry, onCancel }: Messa
             type="button"
             aria-label={m.inbox_message_cancel_of({ text_slice: message.message.slice(0, 60) })}
             className={footButton}
-            onClick={() => onCancel(message)}
+            onClick={onCancel}
           >
             {m.common_cancel()}
           </button>

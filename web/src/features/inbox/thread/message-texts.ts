@@ -39,6 +39,7 @@ export function moderationText({
   moderated = 'hidden',
   moderated_by_person,
 }: Pick<InboxMessage, 'moderated' | 'moderated_by_person'>): string {
-  if (moderated_by_person) return m.inbox_comment_hidden()
+  if (moderated_by_person)
+    return moderated === 'hidden' ? m.inbox_comment_hidden() : m.inbox_comment_deleted()
   return moderated === 'hidden' ? m.inbox_message_moderated_hidden() : m.inbox_message_moderated_deleted()
 }

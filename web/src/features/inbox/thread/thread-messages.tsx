@@ -19,7 +19,9 @@ interface ThreadMessagesProps {
   platformUserId: string
   older: NextPage
   onRetry: (retry: Retry) => void
-  onCancel: (message: InboxMessage) => void
+  onCancel: (row: ThreadRow) => void
+  /** Null if no reply can quote a message. */
+  onReply: ((message: InboxMessage) => void) | null
   /** Called when the newest message is visible. */
   onEnd: (atEnd: boolean) => void
 }
@@ -29,7 +31,7 @@ const overscan = 500
 
 /** The messages as a virtual list, opened at the first unread one. */
 export function ThreadMessages(props: ThreadMessagesProps) {
-  const { rows, conversation, platformUserId, older, onRetry, onCancel } = props
+  const { rows, conversation, platformUserId, older, onRetry, onCancel, onReply } = props
   const { scroller, content, list, shift, atEnd, fresh, onScroll, scrollToEnd } = useThreadScroll(props)
   const name = personName(personOf(conversation).username)
   const newest = newestOf(rows)
@@ -69,6 +71,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
                 platformUserId={platformUserId}
                 onRetry={onRetry}
                 onCancel={onCancel}
+                onReply={onReply}
               />
             )}
           </Virtualizer>
