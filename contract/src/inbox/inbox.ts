@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Instant, Moment, Nothing } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { ReplyActions } from './reply-actions.ts'
 import { MessageKind } from './message-kinds.ts'
 
 /** The sender: the customer, an automation or the bot, a person of the account, or another app. */
@@ -77,6 +78,8 @@ export const InboxMessage = z.object({
     ),
   ),
   reply_to: z.nullable(z.string()),
+  /** Of a message that is not sent: what is done once it is. */
+  actions: z.optional(ReplyActions),
   story_url: z.nullable(z.string()),
   /** The reaction of the person. */
   reaction: z.nullable(z.string()),
@@ -248,6 +251,8 @@ export const sendMessage = defineEndpoint({
     send_at: z.optional(Instant),
     /** The id of the message of the conversation that it quotes. */
     reply_to: z.optional(Id),
+    /** Done once, after Instagram accepted the message. */
+    actions: z.optional(ReplyActions),
   }),
   output: z.extend(Delivery, {
     state: z.enum(['sent', 'scheduled', 'sending', 'unknown']),

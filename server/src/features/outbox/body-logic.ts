@@ -1,5 +1,7 @@
 import { isTemplate, type OutgoingMessage } from '@skein/contract/automations/messages/messages'
 
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
+
 /**
  * The actions that are sent through the outbox. A manual message is a direct message that a person wrote. Hiding and
  * deleting a comment send no message but use the same queue.
@@ -30,6 +32,9 @@ export interface MessageBody {
   send_at?: string
   /** The message that it quotes. */
   reply_to?: string
+  /** What is done after it was sent, and whether that began. */
+  actions?: ReplyActions
+  followed_up?: boolean
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat?: string
   /** A public reply to a mention on a post of another account, in a caption if there is no comment. */

@@ -1,5 +1,7 @@
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { isWithoutActions } from './composer/reply-actions-logic.ts'
 
 interface Persisted {
   persist: { getOptions: () => { name?: string }; rehydrate: () => void | Promise<void> }
@@ -23,6 +25,8 @@ export interface Draft {
   /** Client message id of the future message, the same in every tab. */
   client_message_id: string
   reply_to?: Quote | undefined
+  /** What is done after it was sent. */
+  actions?: ReplyActions | undefined
 }
 
 interface DraftState {
@@ -39,10 +43,16 @@ export const draftKey = (platformUserId: string, conversationId: string): string
   `${platformUserId}/${conversationId}`
 
 /** Stores the text. A draft keeps its id until it is sent or emptied. */
-export const writeDraft = (key: string, text: string): void => changeDraft(key, { text })
+export const writeDraft = (key: string, text: string): void =>
+  // The actions belong to the text.
+  changeDraft(key, text === '' ? { text, actions: undefined } : { text })
 
 /** Stores the message that the draft quotes, or none. */
 export const quoteInDraft = (key: string, reply_to: Quote | undefined): void => changeDraft(key, { reply_to })
+
+/** Stores what is done after the draft was sent. */
+export const setDraftActions = (key: string, actions: ReplyActions): void =>
+  changeDraft(key, { actions: isWithoutActions(actions) ? undefined : actions })
 
 function changeDraft(key: string, change: Partial<Draft>): void {
   const { drafts } = useDrafts.getState()
@@ -75,6 +85,7 @@ export interface Outgoing {
   image?: SentImage | undefined
   created_time: string
   reply_to?: Quote | undefined
+  actions?: ReplyActions | undefined
   /** When it is sent, ISO 8601; at once if absent. */
   send_at?: string | undefined
   /** The server's id of a scheduled message. */

@@ -1,4 +1,5 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import type { Outgoing, Quote, SentImage } from './draft-store.ts'
 import type { Thread } from './inbox-types.ts'
 
@@ -77,6 +78,7 @@ export interface Retry {
   text: string
   image?: SentImage | undefined
   reply_to?: Quote | undefined
+  actions?: ReplyActions | undefined
   certain: boolean
 }
 
@@ -139,7 +141,9 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
   return {
     ...plain(message),
     quote,
-    retry: mayRetry ? { client_message_id, text, reply_to: quote ?? undefined, certain: true } : null,
+    retry: mayRetry
+      ? { client_message_id, text, reply_to: quote ?? undefined, actions: message.actions, certain: true }
+      : null,
   }
 }
 
@@ -150,6 +154,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     text,
     image,
     reply_to,
+    actions,
     created_time,
     state,
     cause,
@@ -172,6 +177,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     client_message_id,
     attachments: image ? [{ type: 'image', url: image.url, title: null }] : [],
     reply_to: reply_to?.id ?? null,
+    ...(actions === undefined ? {} : { actions }),
     story_url: null,
     reaction: null,
     edited: false,
@@ -184,7 +190,9 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     state,
     quote: reply_to ?? null,
     retry:
-      state === 'failed' && final !== true ? { client_message_id, text, image, reply_to, certain } : null,
+      state === 'failed' && final !== true
+        ? { client_message_id, text, image, reply_to, actions, certain }
+        : null,
   }
 }
 

@@ -27,6 +27,7 @@ const shown = (change: Partial<UnsentMessage>) => {
     away_message: false,
     assistant_chat: null,
     reply_to: null,
+    actions: null,
     created_at: 0,
     state: 'ready',
     cause: null,

@@ -86,6 +86,7 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     attachments: row.media_type === null ? [] : [{ type: row.media_type, url: row.media_url, title: null }],
     ...cardsOf(row),
     reply_to: row.reply_to,
+    ...(row.actions === null ? {} : { actions: row.actions }),
     story_url: null,
     reaction: null,
     edited: false,

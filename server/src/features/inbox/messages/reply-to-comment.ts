@@ -2,7 +2,13 @@ import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import { insertRows, progressOf, signalOutbox, type NewRow, type Progress } from '#src/features/outbox/index.ts'
+import {
+  insertRows,
+  progressOf,
+  signalOutbox,
+  type NewRow,
+  type Progress,
+} from '#src/features/outbox/index.ts'
 import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { pollUntil } from '#src/infra/retry.ts'

@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { addressOfImage } from '#src/features/reply-files/index.ts'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
@@ -68,6 +69,7 @@ interface ManualInput extends FromAssistant {
   client_message_id?: string | undefined
   send_at?: string | undefined
   reply_to?: string | undefined
+  actions?: ReplyActions | undefined
 }
 
 interface ManualProgress {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json, word } from '#src/infra/db/rows.ts'
@@ -51,6 +52,7 @@ export const UnsentMessage = z.object({
   assistant_chat: z.string().nullable(),
   /** The message that it quotes. */
   reply_to: z.string().nullable(),
+  actions: json<ReplyActions>().nullable(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
   state: word<
@@ -78,7 +80,8 @@ const unsent = (which: Sql) => sql`
     coalesce(o.body ->> 'text', o.body ->> 'plain', o.body #>> '{message,text}') as text,
     case when o.body #> '{message,source}' is not null then o.body #>> '{message,type}' end as media_type,
     o.body #>> '{message,source,url}' as media_url, ${cardsOfMessage} as cards,
-    o.body ? 'by_ai' as by_ai, ${isAway('o')} as away_message, o.body ->> 'assistant_chat' as assistant_chat, o.body ->> 'reply_to' as reply_to, coalesce(q.phase, o.state) as state,
+    o.body ? 'by_ai' as by_ai, ${isAway('o')} as away_message, o.body ->> 'assistant_chat' as assistant_chat, o.body ->> 'reply_to' as reply_to,
+    o.body -> 'actions' as actions, coalesce(q.phase, o.state) as state,
     coalesce(q.cause, o.cause) as cause, ${needsLogin} as needs_login, ${isScheduled} as scheduled, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
     (select o.origin_seq || '-' || a.number from ${automationRows} a where a.automation_id = o.source_id) as execution_id
   from outbox o left join outbox_open q using (outbox_seq)

@@ -10,8 +10,17 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { personOf } from '../conversation-list-logic.ts'
-import { draftKey, quoteInDraft, useDrafts, writeDraft, type SentImage } from '../draft-store.ts'
+import {
+  draftKey,
+  quoteInDraft,
+  setDraftActions,
+  useDrafts,
+  writeDraft,
+  type SentImage,
+} from '../draft-store.ts'
 import { requestFocus, useInboxState } from '../inbox-store.ts'
+import { ReplyActionChips } from './reply-action-chips.tsx'
+import { withActions } from './reply-actions-logic.ts'
 import { QuoteLine } from './quote-line.tsx'
 import { bytesOf } from './saved-reply-logic.ts'
 import { focusRow } from '../../../components/split-view/split-rows.ts'
@@ -48,14 +57,14 @@ export function Composer(props: ComposerProps) {
   const now = useNow(windowCheckInterval)
   const window = windowOf(props.conversation, now)
   const key = draftKey(props.platformUserId, props.conversation.id)
-  const draft = useDrafts(({ drafts }) => drafts[key]?.text)
-  const quote = useDrafts(({ drafts }) => drafts[key]?.reply_to)
+  const { text: draft, reply_to: quote, actions } = useDrafts(({ drafts }) => drafts[key]) ?? {}
   const name = personName(personOf(props.conversation).username)
   if (isClosed(window)) return <ComposerClosed {...props} window={window} name={name} draft={draft} />
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-2 pb-1">
       <ComposerNote window={window} />
       {quote && <QuoteLine quote={quote} onRemove={() => removeQuote(key, props.conversation.id)} />}
+      {actions && <ReplyActionChips actions={actions} onChange={(left) => setDraftActions(key, left)} />}
       <Field {...props} text={draft ?? ''} name={name} ends={window.ends} />
     </div>
   )
@@ -157,7 +166,8 @@ function useField({
   const typing = useTyping(conversation.id)
   useRequestedFocus(conversation.id, area)
   useShortcut('reply', () => area.current?.focus())
-  const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
+  const key = draftKey(platformUserId, conversation.id)
+  const write = (next: string) => writeDraft(key, next)
   const put = (next: string) => {
     write(next)
     area.current?.focus()
@@ -171,7 +181,10 @@ function useField({
     const caret = start + piece.length
     setTimeout(() => area.current?.setSelectionRange(caret, caret))
   }
-  const saved = useSavedReplies(platformUserId, text, put)
+  const saved = useSavedReplies(platformUserId, text, (next, actions) => {
+    put(next)
+    if (actions) setDraftActions(key, withActions(useDrafts.getState().drafts[key]?.actions ?? {}, actions))
+  })
   const bytes = bytesOf(text)
   const inert = bytes === 0 || bytes > limits.messageBytes
 

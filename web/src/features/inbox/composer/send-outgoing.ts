@@ -14,6 +14,7 @@ import {
   type SentImage,
   dropDraft,
   quoteInDraft,
+  setDraftActions,
   writeDraft,
   useDrafts,
   dropOutgoing,
@@ -44,7 +45,8 @@ async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<voi
 }
 
 async function request(message: Outgoing): Promise<Partial<Outgoing>> {
-  const { client_message_id, platform_user_id, recipient_id, text, image, reply_to, send_at } = message
+  const { client_message_id, platform_user_id, recipient_id, text, image } = message
+  const { reply_to, actions, send_at } = message
   const to = { platform_user_id, recipient_id, client_message_id }
   if (image) {
     const { state } = await call(sendImage, { ...to, image_id: image.id })
@@ -54,6 +56,7 @@ async function request(message: Outgoing): Promise<Partial<Outgoing>> {
     ...to,
     message: text,
     ...(reply_to === undefined ? {} : { reply_to: reply_to.id }),
+    ...(actions === undefined ? {} : { actions }),
     ...(send_at === undefined ? {} : { send_at }),
   })
   return { state, scheduled_id }
@@ -95,7 +98,7 @@ export function useResumedSending(platformUserId: string): void {
   }, [online, platformUserId])
 }
 
-type Content = Pick<Outgoing, 'text' | 'image' | 'reply_to' | 'send_at'>
+type Content = Pick<Outgoing, 'text' | 'image' | 'reply_to' | 'actions' | 'send_at'>
 
 /** Sends the draft of a conversation, cancels scheduled messages, and resends failed messages. */
 export function useSubmit(platformUserId: string, conversation: Conversation) {
@@ -122,17 +125,17 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
       const text = draft?.text.trim() ?? ''
       if (!draft || text === '') return
       dropDraft(key)
-      send(draft.client_message_id, { text, send_at, reply_to: draft.reply_to })
+      send(draft.client_message_id, { text, send_at, reply_to: draft.reply_to, actions: draft.actions })
     },
     /** Sends an uploaded image as a message of its own. */
     submitImage(image: SentImage) {
       send(crypto.randomUUID(), { text: '', image })
     },
-    retry({ client_message_id, text, image, reply_to, certain }: Retry) {
-      send(again({ client_message_id, certain }), { text, image, reply_to })
+    retry({ client_message_id, text, image, reply_to, actions, certain }: Retry) {
+      send(again({ client_message_id, certain }), { text, image, reply_to, actions })
     },
     /** Cancels a scheduled message and returns its text to the field. */
-    async cancel({ message: { id, client_message_id, message }, quote }: ThreadRow) {
+    async cancel({ message: { id, client_message_id, message, actions }, quote }: ThreadRow) {
       try {
         await call(cancelScheduled, { scheduled_id: id })
       } catch (error) {
@@ -143,6 +146,7 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
       const draft = useDrafts.getState().drafts[key]?.text
       writeDraft(key, draft ? `${message}\n${draft}` : message)
       if (quote) quoteInDraft(key, quote)
+      if (actions) setDraftActions(key, actions)
       requestFocus(conversation.id)
       if (client_message_id !== null) dropOutgoing(new Set([client_message_id]))
       await client.invalidateQueries({ queryKey: threadKey(platformUserId, conversation.id) })
