@@ -39,10 +39,10 @@ import {
   setContactTags,
   suggestReply,
 } from './inbox/contacts.ts'
+import { deleteComment } from './inbox/delete-comment.ts'
 import {
   cancelScheduled,
   countConversations,
-  deleteComment,
   listConversations,
   listMessages,
   listWaiting,

@@ -1,9 +1,5 @@
-import {
-  deleteComment,
-  replyToComment,
-  setCommentVisibility,
-  type InboxMessage,
-} from '@skein/contract/inbox/inbox'
+import { deleteComment } from '@skein/contract/inbox/delete-comment'
+import { replyToComment, setCommentVisibility, type InboxMessage } from '@skein/contract/inbox/inbox'
 import { limits } from '@skein/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
