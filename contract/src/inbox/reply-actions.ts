@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { inboxLimits } from '../limits.ts'
 
 /** Messages for problems with tags. */
-export const tagProblems = {
+const tagProblems = {
   tag: () => m.problem_contact_tag(),
   tags: () => m.problem_contact_tags({ max: inboxLimits.tags }),
 } as const

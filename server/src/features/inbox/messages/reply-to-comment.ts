@@ -77,7 +77,7 @@ interface Author {
 }
 
 /** Returns an outbox row for an action of a person on a comment, without its kind, key and body. */
-export function commentRow(
+function commentRow(
   { comment_id, parent_id, from_id, post_id, event_seq }: TargetComment,
   { account_id, user_id, now }: Author,
 ): Omit<NewRow, 'kind' | 'dedupe_key' | 'body'> {
