@@ -39,7 +39,9 @@ import {
   setContactTags,
   suggestReply,
 } from './inbox/contacts.ts'
+import { deleteComment } from './inbox/delete-comment.ts'
 import {
+  cancelScheduled,
   countConversations,
   listConversations,
   listMessages,
@@ -199,9 +201,11 @@ export const api = {
     countConversations,
     listMessages,
     sendMessage,
+    cancelScheduled,
     sendImage,
     replyToComment,
     setCommentVisibility,
+    deleteComment,
     takeOver: takeOverConversation,
     resume: resumeConversation,
     read: readConversation,

@@ -33,7 +33,10 @@ export const liveEvents = defineStream({
     source: KnowledgeSource,
     /** Another member writes in the conversation; sent again every few seconds as long as that goes on. Not replayed. */
     typing: z.object({ conversation_id: Id, user_id: Id, name: z.string() }),
-    /** Messages of one conversation, more than 100, that are not sent one by one; the client reads the conversation. */
+    /**
+     * Messages of one conversation that are not sent one by one, because they are more than 100 or one was canceled; the
+     * client reads the conversation.
+     */
     more: z.object({ conversation_id: Id, count: z.number() }),
   },
 })

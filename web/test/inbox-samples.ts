@@ -97,6 +97,7 @@ export const savedReply = (change: Partial<SavedReply> = {}): SavedReply => ({
   id: 'reply-1',
   shortcut: 'hours',
   text: 'We are open Thursday to Saturday.',
+  actions: {},
   updated_at: '2026-11-01T10:00:00.000Z',
   ...change,
 })

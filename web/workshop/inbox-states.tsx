@@ -24,7 +24,7 @@ const cards = [
   { title: longWord, subtitle: null, image_url: null, url: null, buttons: [] },
   { title: 'Linen trousers', subtitle: 'New', image_url: null, url: null, buttons: [] },
 ]
-const states = ['waiting', 'sending', 'unknown', 'failed', 'sent', 'seen'] as const
+const states = ['waiting', 'scheduled', 'sending', 'unknown', 'failed', 'sent', 'seen'] as const
 const retry = { client_message_id: 'attempt-1', text: 'We do.', certain: true }
 
 export const inboxes: ComponentStates[] = [
@@ -188,6 +188,7 @@ function State({ state, change }: { state: (typeof states)[number]; change?: Par
         state={state}
         retry={state === 'failed' ? retry : null}
         onRetry={nothing}
+        onCancel={nothing}
       />
     </div>
   )

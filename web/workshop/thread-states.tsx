@@ -117,6 +117,8 @@ function Thread({ messages, unreadKey = null, older = idle }: ThreadProps) {
         platformUserId={platformUserId}
         older={older}
         onRetry={nothing}
+        onCancel={nothing}
+        onReply={nothing}
         onEnd={nothing}
       />
       <FailureBanner rows={rows} />

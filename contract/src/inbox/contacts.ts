@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { FoundChunk } from '../knowledge/knowledge-chunks.ts'
 import { inboxLimits, limits } from '../limits.ts'
+import { ReplyActions, Tags } from './reply-actions.ts'
 
 /** Messages for problems with contacts and saved replies. */
 export const contactProblems = {
   note: () => m.problem_contact_note(),
-  tag: () => m.problem_contact_tag(),
-  tags: () => m.problem_contact_tags({ max: inboxLimits.tags }),
   shortcut: () => m.problem_contact_shortcut(),
   reply: () => m.common_enter_a_reply(),
 } as const
@@ -85,23 +84,19 @@ export const setContactTags = defineEndpoint({
   summary: 'Set the tags of a contact, all of them',
   input: z.object({
     id: Id,
-    tags: z
-      .array(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1, { error: contactProblems.tag }),
-            z.maxLength(inboxLimits.tagLength),
-          ),
-      )
-      .check(z.maxLength(inboxLimits.tags, { error: contactProblems.tags })),
+    tags: Tags,
   }),
   output: z.array(z.string()),
 })
 
 /** A saved reply, inserted with `/` and its shortcut. */
-export const SavedReply = z.object({ id: Id, shortcut: z.string(), text: z.string(), updated_at: Moment })
+export const SavedReply = z.object({
+  id: Id,
+  shortcut: z.string(),
+  text: z.string(),
+  actions: ReplyActions,
+  updated_at: Moment,
+})
 export type SavedReply = z.infer<typeof SavedReply>
 
 export const listSavedReplies = defineEndpoint({
@@ -132,6 +127,8 @@ export const saveSavedReply = defineEndpoint({
     text: z
       .string()
       .check(z.trim(), z.minLength(1, { error: contactProblems.reply }), z.maxLength(limits.messageBytes)),
+    /** Absent keeps those of the reply. */
+    actions: z.optional(ReplyActions),
   }),
   output: SavedReply,
 })

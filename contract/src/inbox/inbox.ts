@@ -2,6 +2,7 @@ import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { Cursor, defineEndpoint, Id, Instant, Moment, Nothing } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { ReplyActions } from './reply-actions.ts'
 import { MessageKind } from './message-kinds.ts'
 
 /** The sender: the customer, an automation or the bot, a person of the account, or another app. */
@@ -35,14 +36,15 @@ export const InboxMessage = z.object({
   from: Participant,
   /** Empty if there is no text. */
   message: z.string(),
+  /** Of a scheduled message: when it is sent. */
   created_time: Moment,
   sender_kind: SenderKind,
   /** Whether an automated message was written by AI, not with a fixed text. */
   by_ai: z.optional(z.boolean()),
   /** Whether an automated message is the away message of the account. */
   away_message: z.optional(z.boolean()),
-  /** `failed`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
-  state: z.enum(['received', 'sending', 'unknown', 'failed', 'sent', 'seen']),
+  /** `failed`, `scheduled`, `sending` and `unknown` apply to outgoing messages; `cause` has the reason. */
+  state: z.enum(['received', 'scheduled', 'sending', 'unknown', 'failed', 'sent', 'seen']),
   cause: z.nullable(z.string()),
   /** The platform's own message for `cause`. */
   cause_detail: z.optional(z.string()),
@@ -76,6 +78,8 @@ export const InboxMessage = z.object({
     ),
   ),
   reply_to: z.nullable(z.string()),
+  /** Of a message that is not sent: what is done once it is. */
+  actions: z.optional(ReplyActions),
   story_url: z.nullable(z.string()),
   /** The reaction of the person. */
   reaction: z.nullable(z.string()),
@@ -87,7 +91,7 @@ export const InboxMessage = z.object({
   assistant_chat: z.optional(Id),
   /** Set if Skein hid or deleted the comment. */
   moderated: z.optional(z.enum(['hidden', 'deleted'])),
-  /** Whether a person, not an automation, hid the comment. */
+  /** Whether a person, not an automation, hid or deleted the comment. */
   moderated_by_person: z.optional(z.boolean()),
   /** Whether the comment was written under a live video. Instagram allows no public reply to it and no hiding. */
   live: z.optional(z.boolean()),
@@ -237,7 +241,7 @@ export const sendMessage = defineEndpoint({
   path: '/instagram/send-message',
   permission: 'reply',
   summary:
-    'Reply to a contact; the same client_message_id is one message. 202 while its outcome is not known',
+    'Reply to a contact, now or later; the same client_message_id is one message. 202 while its outcome is not known',
   input: z.object({
     platform_user_id: Id,
     recipient_id: Id,
@@ -248,9 +252,28 @@ export const sendMessage = defineEndpoint({
       }),
     ),
     client_message_id: ClientMessageId,
+    /** When to send it, before the reply window closes; at once if absent. */
+    send_at: z.optional(Instant),
+    /** The id of the message of the conversation that it quotes. */
+    reply_to: z.optional(Id),
+    /** Done once, after Instagram accepted the message. */
+    actions: z.optional(ReplyActions),
   }),
-  output: Delivery,
+  output: z.extend(Delivery, {
+    state: z.enum(['sent', 'scheduled', 'sending', 'unknown']),
+    /** Of a scheduled message: the id under which it can be canceled. */
+    scheduled_id: z.optional(Id),
+  }),
   late: true,
+})
+
+export const cancelScheduled = defineEndpoint({
+  method: 'DELETE',
+  path: '/instagram/scheduled/{scheduled_id}',
+  permission: 'reply',
+  summary: 'Cancel a scheduled message that is not being sent yet',
+  input: z.object({ scheduled_id: Id }),
+  output: Nothing,
 })
 
 export const sendImage = defineEndpoint({

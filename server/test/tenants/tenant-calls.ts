@@ -88,6 +88,8 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
     client_message_id: 'before',
   }),
   'inbox.setCommentVisibility': (tenant) => ({ ...account(tenant), id: tenant.comment_id, hidden: false }),
+  'inbox.deleteComment': (tenant) => ({ ...account(tenant), id: tenant.comment_id }),
+  'inbox.cancelScheduled': ({ scheduled_id }) => ({ scheduled_id }),
   'inbox.takeOver': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.resume': ({ conversation_id }) => ({ id: conversation_id }),
   'inbox.read': ({ conversation_id }) => ({ id: conversation_id }),

@@ -23,6 +23,7 @@ const noIds = {
   conversation_id: '',
   person_id: '',
   comment_id: '',
+  scheduled_id: '',
   note_id: '',
   reply_id: '',
   source_id: '',
@@ -59,6 +60,7 @@ export async function createTenant({ app, control, instagram }: TenantSource): P
     execution_id: await createReviewedDecision(app, tenant.account_id, automation_id),
     conversation_id,
     person_id: personOf(tenant.account_id),
+    scheduled_id: await createScheduled({ app, control, instagram }, tenant.account_id),
     comment_id: await createComment({ app, control, instagram }, tenant.account_id),
     note_id: await postForId(user, `/api/instagram/conversations/${conversation_id}/notes`, {
       text: 'Likes blue.',
@@ -208,6 +210,22 @@ async function createConversation({ ctx }: TestApp, account_id: string): Promise
     [account_id, personOf(account_id)],
   )
   return id
+}
+
+/** Creates a message that a person scheduled. */
+async function createScheduled({ app: { ctx } }: TenantSource, account_id: string): Promise<string> {
+  const { rows } = await ctx.db.$client.query<{ outbox_seq: string }>(
+    `with added as (
+       insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, created_at)
+       values ($1, 'manual_message', 'person', 0, 'manual:dm:' || $2 || ':later', 'dm:' || $2, $2,
+         '{"send_at":"2099-01-01T09:00:00.000Z"}', '2099-01-01') returning *
+     )
+     insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, due_at)
+     select outbox_seq, account_id, kind, conversation_key, 'ready', '2099-01-01' from added
+     returning outbox_seq::text as outbox_seq`,
+    [account_id, personOf(account_id)],
+  )
+  return `outbox-${rows[0]?.outbox_seq}`
 }
 
 /** Creates a comment with a public reply that was sent by hand. */

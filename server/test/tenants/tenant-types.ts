@@ -12,6 +12,7 @@ export interface Tenant {
   conversation_id: string
   person_id: string
   comment_id: string
+  scheduled_id: string
   note_id: string
   reply_id: string
   source_id: string

@@ -28,7 +28,7 @@ export {
   typingSignal,
   type Typing,
 } from './conversations/type-in-conversation.ts'
-export { sendMessage } from './messages/send-message.ts'
+export { sendApproved } from './messages/send-message.ts'
 export type { SentMessage } from './messages/sender-store.ts'
 export { inboxSettings, inboxSettingsOf, saveInboxSettings } from './settings-store.ts'
 export { countNeedsReply, findConversationId, findThread } from './conversation-store.ts'

@@ -19,8 +19,10 @@ import {
   takeOverConversation,
 } from './conversations/change-conversation.ts'
 import { getAnswerTimes } from './reports/get-answer-times.ts'
+import { deleteComment } from './messages/delete-comment.ts'
 import { replyToComment } from './messages/reply-to-comment.ts'
 import { setCommentVisibility } from './messages/set-comment-visibility.ts'
+import { cancelScheduledMessage } from './messages/cancel-scheduled.ts'
 import { sendImage, sendMessage } from './messages/send-message.ts'
 
 export const inboxRoutes: Route<Ctx>[] = [
@@ -30,9 +32,11 @@ export const inboxRoutes: Route<Ctx>[] = [
   serve(api.inbox.listWaiting, listWaiting),
   servePage(api.inbox.listMessages, listMessages),
   serveLate(api.inbox.sendMessage, sendMessage),
+  serve(api.inbox.cancelScheduled, cancelScheduledMessage),
   serveLate(api.inbox.sendImage, sendImage),
   serveLate(api.inbox.replyToComment, replyToComment),
   serveLate(api.inbox.setCommentVisibility, setCommentVisibility),
+  serveLate(api.inbox.deleteComment, deleteComment),
   serve(api.inbox.takeOver, takeOverConversation),
   serve(api.inbox.resume, resumeConversation),
   serve(api.inbox.read, readConversation),

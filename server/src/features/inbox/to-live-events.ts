@@ -23,6 +23,8 @@ interface LiveMessage {
   occurred_at: number
   /** The webhook event that it comes from, if any. */
   event_seq: number | null
+  /** It was canceled, so that the thread has to be read again. */
+  canceled?: boolean
   toMessage: (sides: Sides) => InboxMessage
 }
 
@@ -77,7 +79,8 @@ function messageEvents(
 ): LiveEvent[] {
   const byConversation = Map.groupBy(items, ({ conversation_id }) => conversation_id)
   const isSummarised = (conversation_id: string) =>
-    (byConversation.get(conversation_id)?.length ?? 0) > maxMessages
+    (byConversation.get(conversation_id)?.length ?? 0) > maxMessages ||
+    byConversation.get(conversation_id)?.some(({ canceled }) => canceled)
   const shown = items.flatMap(({ conversation_id, at, event_seq, toMessage }) => {
     const person = people.get(conversation_id)
     if (!person || isSummarised(conversation_id)) return []
@@ -160,6 +163,7 @@ async function findCommentsAndSends(
       at: lastChange('message', row.outbox_seq),
       occurred_at: row.created_at,
       event_seq: null,
+      canceled: row.state === 'dismissed',
       toMessage: (sides: Sides) => unsentOf(row, sides),
     })),
   ]

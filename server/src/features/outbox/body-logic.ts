@@ -1,5 +1,7 @@
 import { isTemplate, type OutgoingMessage } from '@skein/contract/automations/messages/messages'
 
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
+
 /**
  * The actions that are sent through the outbox. A manual message is a direct message that a person wrote. Hiding and
  * deleting a comment send no message but use the same queue.
@@ -26,6 +28,13 @@ export interface MessageBody {
   human_agent?: boolean
   /** Written by a person as the private reply to this comment. */
   to_comment?: string
+  /** When a person wants it to be sent, ISO 8601; absent in a message that is sent at once. */
+  send_at?: string
+  /** The message that it quotes. */
+  reply_to?: string
+  /** What is done after it was sent, and whether that began. */
+  actions?: ReplyActions
+  followed_up?: boolean
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat?: string
   /** A public reply to a mention on a post of another account, in a caption if there is no comment. */

@@ -33,6 +33,8 @@ export interface NewRow {
   paced?: boolean
   /** Seconds that it waits before it is sent; none if absent. */
   delay?: number
+  /** ISO 8601; the time of a scheduled message, which takes the place of `delay`. */
+  due_at?: string
   /** Whether limits count it together with another message of its source about the same event. */
   second_part?: boolean
   /** Whether the caller sends it immediately after its commit. */

@@ -72,7 +72,7 @@ const opening = prepared(
   'open messages',
   `with r as materialized (
      select * from jsonb_to_recordset($1::jsonb) as r (outbox_seq bigint, account_id uuid, kind text,
-       conversation_key text, phase text, attempt integer, due_in integer, paced_post text, post_wait float8,
+       conversation_key text, phase text, attempt integer, due_in integer, due_at timestamptz, paced_post text, post_wait float8,
        suspect boolean, expires_at timestamptz, wait_hours integer)
    ), noted as (
      insert into paced_posts (account_id, post_id, next_at)
@@ -82,8 +82,8 @@ const opening = prepared(
    )
    insert into outbox_open (outbox_seq, account_id, kind, conversation_key, phase, attempt, due_at, paced_post, suspect,
      expires_at)
-   select outbox_seq, account_id, kind, conversation_key, phase, attempt, now() + make_interval(secs => due_in),
-     paced_post, suspect, least(expires_at, now() + make_interval(hours => wait_hours))
+   select outbox_seq, account_id, kind, conversation_key, phase, attempt,
+     coalesce(due_at, now() + make_interval(secs => due_in)), paced_post, suspect, least(expires_at, now() + make_interval(hours => wait_hours))
    from r`,
 )
 
@@ -120,7 +120,8 @@ export async function insertRows(tx: Transaction, rows: readonly NewRow[]): Prom
     const [outbox_seq, around] = [seqOf.get(keyOf(row)), aroundOf.get(keyOf(row))]
     if (outbox_seq === undefined || around === undefined || row.held !== null) return []
     const { account_id, kind, conversation_key, target_id, body } = row
-    const start = { outbox_seq, account_id, kind, conversation_key, ...openingOf(row, around) }
+    const { due_at } = row
+    const start = { outbox_seq, account_id, kind, conversation_key, due_at, ...openingOf(row, around) }
     return [{ start, sent: { target_id, body, resends: 0, queued: false } }]
   })
   if (open.length > 0) await tx.execute(opening([JSON.stringify(open.map(({ start }) => start))]))

@@ -109,21 +109,25 @@ async function recordSent(ctx: Ctx, ...[row, sent]: Parameters<OnSent>): Promise
   const { account_id, kind, target_id } = row
   const comment_id = kind === 'private_message' ? target_id : row.body.to_comment
   const writer = comment_id === undefined ? undefined : await writerOf(ctx.db, { account_id, comment_id })
-  await linkMessages(ctx, ctx.db, [
-    {
-      account_id,
-      person_id: sent.recipient_id,
-      username: writer?.username ?? null,
-      commenter_id: writer?.from_id ?? null,
-      message_id: sent.platform_id,
-      sender_kind: kind === 'manual_message' ? 'person' : 'automation',
-      outbox_seq: row.outbox_seq,
-      ...contentOf(row.body, sent),
-      // Not the time of the response: an answer of the person must sort after this message.
-      occurred_at: sent.left_at,
-    },
-  ])
+  const message: LinkedSent = {
+    account_id,
+    person_id: sent.recipient_id,
+    username: writer?.username ?? null,
+    commenter_id: writer?.from_id ?? null,
+    message_id: sent.platform_id,
+    sender_kind: kind === 'manual_message' ? 'person' : 'automation',
+    outbox_seq: row.outbox_seq,
+    ...contentOf(row.body, sent),
+    ...(sent.reply_to === undefined ? {} : { reply_to: { mid: sent.reply_to } }),
+    // Not the time of the response: an answer of the person must sort after this message.
+    occurred_at: sent.left_at,
+  }
+  // What follows a message of a person is done in the same transaction.
+  if (kind === 'manual_message') await ctx.db.transaction((tx) => linkMessages(ctx, tx, [message]))
+  else await linkMessages(ctx, ctx.db, [message])
 }
+
+type LinkedSent = Parameters<typeof linkMessages>[2][number]
 
 const maxBatch = 128
 const maxAttempts = 5

@@ -1,5 +1,7 @@
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { isWithoutActions } from './composer/reply-actions-logic.ts'
 
 interface Persisted {
   persist: { getOptions: () => { name?: string }; rehydrate: () => void | Promise<void> }
@@ -12,10 +14,19 @@ function followOtherTabs(store: Persisted): void {
   })
 }
 
+/** A message that a reply quotes. */
+export interface Quote {
+  id: string
+  text: string
+}
+
 export interface Draft {
   text: string
   /** Client message id of the future message, the same in every tab. */
   client_message_id: string
+  reply_to?: Quote | undefined
+  /** What is done after it was sent. */
+  actions?: ReplyActions | undefined
 }
 
 interface DraftState {
@@ -32,12 +43,22 @@ export const draftKey = (platformUserId: string, conversationId: string): string
   `${platformUserId}/${conversationId}`
 
 /** Stores the text. A draft keeps its id until it is sent or emptied. */
-export function writeDraft(key: string, text: string): void {
-  if (text === '') return dropDraft(key)
-  useDrafts.setState(({ drafts }) => {
-    const client_message_id = drafts[key]?.client_message_id ?? crypto.randomUUID()
-    return { drafts: { ...drafts, [key]: { text, client_message_id } } }
-  })
+export const writeDraft = (key: string, text: string): void =>
+  // The actions belong to the text.
+  changeDraft(key, text === '' ? { text, actions: undefined } : { text })
+
+/** Stores the message that the draft quotes, or none. */
+export const quoteInDraft = (key: string, reply_to: Quote | undefined): void => changeDraft(key, { reply_to })
+
+/** Stores what is done after the draft was sent. */
+export const setDraftActions = (key: string, actions: ReplyActions): void =>
+  changeDraft(key, { actions: isWithoutActions(actions) ? undefined : actions })
+
+function changeDraft(key: string, change: Partial<Draft>): void {
+  const { drafts } = useDrafts.getState()
+  const draft = { text: '', client_message_id: crypto.randomUUID(), ...drafts[key], ...change }
+  if (draft.text === '' && draft.reply_to === undefined) return dropDraft(key)
+  useDrafts.setState({ drafts: { ...drafts, [key]: draft } })
 }
 
 export function dropDraft(key: string): void {
@@ -63,8 +84,14 @@ export interface Outgoing {
   /** An uploaded image that is sent instead of the text. */
   image?: SentImage | undefined
   created_time: string
+  reply_to?: Quote | undefined
+  actions?: ReplyActions | undefined
+  /** When it is sent, ISO 8601; at once if absent. */
+  send_at?: string | undefined
+  /** The server's id of a scheduled message. */
+  scheduled_id?: string | undefined
   /** `waiting`: offline. */
-  state: 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed'
+  state: 'waiting' | 'scheduled' | 'sending' | 'unknown' | 'sent' | 'failed'
   cause: string | null
   /** The platform's own message for `cause`. */
   cause_detail?: string | undefined

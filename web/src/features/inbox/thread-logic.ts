@@ -1,5 +1,6 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
-import type { Outgoing, SentImage } from './draft-store.ts'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
+import type { Outgoing, Quote, SentImage } from './draft-store.ts'
 import type { Thread } from './inbox-types.ts'
 
 /** Returns the stable key of a message: Instagram assigns the id only when it is sent. */
@@ -67,7 +68,7 @@ export interface ThreadRow {
   /** The previous message has another sender or is more than 5 minutes older. */
   startsGroup: boolean
   /** The message it replies to, if loaded. */
-  answers: string | null
+  quote: Quote | null
   retry: Retry | null
 }
 
@@ -76,6 +77,8 @@ export interface Retry {
   client_message_id: string
   text: string
   image?: SentImage | undefined
+  reply_to?: Quote | undefined
+  actions?: ReplyActions | undefined
   certain: boolean
 }
 
@@ -104,7 +107,9 @@ export function rowsOf({ messages, outgoing, unreadKey, account, canWrite, dayOf
     .filter((message) => !(message.state === 'failed' && isReplaced(message)))
     .map((message) => rowOf(message, texts))
   const own = pending.filter((each) => !isReplaced(each)).map((each) => ownRow(each, account))
-  const all = [...rows, ...own]
+  const all = [...rows, ...own].toSorted(
+    (one, other) => Number(isScheduled(one)) - Number(isScheduled(other)),
+  )
   let before: Day | undefined
   return all.map((row) => {
     const day = dayOf(row.message.created_time)
@@ -113,6 +118,12 @@ export function rowsOf({ messages, outgoing, unreadKey, account, canWrite, dayOf
     return canWrite ? dated : { ...dated, retry: null }
   })
 }
+
+const isScheduled = ({ state }: ThreadRow): boolean => state === 'scheduled'
+
+/** Returns the newest row of what was sent or received; undefined if there is none. */
+export const newestOf = (rows: readonly ThreadRow[]): ThreadRow | undefined =>
+  rows.findLast((row) => !isScheduled(row))
 
 /** Returns the newest comment that can get a public reply; null if there is none. */
 export const lastCommentOf = (rows: readonly ThreadRow[]): InboxMessage | null =>
@@ -125,18 +136,25 @@ function rowOf(message: InboxMessage, texts: ReadonlyMap<string, string>): Threa
   const { state, client_message_id, message: text, reply_to } = message
   // The server lists an image without its id, so it cannot be resent.
   const mayRetry = state === 'failed' && message.final !== true && client_message_id !== null && text !== ''
+  const quoted = reply_to === null ? undefined : texts.get(reply_to)
+  const quote = reply_to === null || quoted === undefined ? null : { id: reply_to, text: quoted }
   return {
     ...plain(message),
-    answers: reply_to === null ? null : (texts.get(reply_to) ?? null),
-    retry: mayRetry ? { client_message_id, text, certain: true } : null,
+    quote,
+    retry: mayRetry
+      ? { client_message_id, text, reply_to: quote ?? undefined, actions: message.actions, certain: true }
+      : null,
   }
 }
 
 function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
   const {
     client_message_id,
+    scheduled_id = client_message_id,
     text,
     image,
+    reply_to,
+    actions,
     created_time,
     state,
     cause,
@@ -146,7 +164,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     needs_login,
   } = outgoing
   const message: InboxMessage = {
-    id: client_message_id,
+    id: scheduled_id,
     kind: 'message',
     from: account,
     message: text,
@@ -158,7 +176,8 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     ...(needs_login ? { needs_login } : {}),
     client_message_id,
     attachments: image ? [{ type: 'image', url: image.url, title: null }] : [],
-    reply_to: null,
+    reply_to: reply_to?.id ?? null,
+    ...(actions === undefined ? {} : { actions }),
     story_url: null,
     reaction: null,
     edited: false,
@@ -169,7 +188,11 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
   return {
     ...plain(message),
     state,
-    retry: state === 'failed' && final !== true ? { client_message_id, text, image, certain } : null,
+    quote: reply_to ?? null,
+    retry:
+      state === 'failed' && final !== true
+        ? { client_message_id, text, image, reply_to, actions, certain }
+        : null,
   }
 }
 
@@ -180,7 +203,7 @@ const plain = (message: InboxMessage): ThreadRow => ({
   day: null,
   firstUnread: false,
   startsGroup: false,
-  answers: null,
+  quote: null,
   retry: null,
 })
 

@@ -25,6 +25,7 @@ export const shortcutNames: Readonly<Record<Exclude<Shortcut, Unnamed>, string>>
   duplicate: m.common_duplicate(),
   remove: m.palette_shortcut_does_remove(),
   reply: m.common_reply(),
+  quote: m.palette_shortcut_does_quote(),
   markUnread: m.inbox_tools_unread(),
   markDone: m.inbox_tools_done(),
   assign: m.inbox_assign_to_me(),

@@ -53,7 +53,14 @@ const lists: readonly { title: string; rows: readonly Row[] }[] = [
   },
   {
     title: m.palette_shortcut_does_live_chat(),
-    rows: ['reply', ['$mod+Enter', m.palette_shortcut_does_send_leave()], 'markUnread', 'markDone', 'assign'],
+    rows: [
+      'reply',
+      'quote',
+      ['$mod+Enter', m.palette_shortcut_does_send_leave()],
+      'markUnread',
+      'markDone',
+      'assign',
+    ],
   },
   { title: m.palette_shortcut_groups_editors(), rows: ['submit', 'saveDraft', 'flip', 'test'] },
   {

@@ -25,6 +25,7 @@ export const shortcutKeys = {
   duplicate: 'd',
   remove: 'Delete',
   reply: 'r',
+  quote: 'q',
   markUnread: 'u',
   markDone: 'e',
   assign: 'm',

@@ -33,7 +33,7 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
           collisionPadding={12}
           className="z-50"
         >
-          <Menu.Popup aria-label={label} className={listClass} finalFocus={() => anchor}>
+          <Menu.Popup aria-label={label} className={listClass} finalFocus={() => !isFieldFocused() && anchor}>
             {items.map((item) => (
               <Menu.Item
                 key={item.label}
@@ -51,3 +51,6 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
     </Menu.Root>
   )
 }
+
+/** An item of the menu may move the focus to a field. */
+const isFieldFocused = () => document.activeElement?.matches('input, textarea') ?? false

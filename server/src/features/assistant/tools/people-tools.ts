@@ -8,7 +8,7 @@ import {
 } from '@skein/contract/inbox/inbox'
 import { knownUsername } from '@skein/contract/usernames'
 import * as z from 'zod'
-import { findThread, listConversations, listMessages, sendMessage } from '#src/features/inbox/index.ts'
+import { findThread, listConversations, listMessages, sendApproved } from '#src/features/inbox/index.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { actingTool, readingTool, requireConnected, type ProposedPart, type ToolContext } from './tool.ts'
 import {
@@ -228,7 +228,7 @@ const message = actingTool<
   },
   revise: ({ recipient_id, message }, { textOf }) => ({ recipient_id, text: textOf('message', message) }),
   async act({ ctx, account }, args, { key, chat_id }): Promise<MessageResult> {
-    const { data } = await sendMessage(ctx, { ...args, client_message_id: key, assistant_chat: chat_id })
+    const { data } = await sendApproved(ctx, { ...args, client_message_id: key, assistant_chat: chat_id })
     const thread = await findThread(ctx.db, requireConnected(account), args.recipient_id)
     return { state: data.state, ...(thread && { conversation_id: thread.conversation_id }) }
   },

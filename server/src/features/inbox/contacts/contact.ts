@@ -40,7 +40,7 @@ export async function setTags(ctx: Ctx, { id, tags }: { id: string; tags: string
 }
 
 /** Returns the tags without case-insensitive duplicates, in the spelling of the first occurrence. */
-function distinctTags(tags: readonly string[]): string[] {
+export function distinctTags(tags: readonly string[]): string[] {
   const spellings = new Map<string, string>()
   for (const tag of tags) {
     const key = tag.toLocaleLowerCase('en')

@@ -35,7 +35,7 @@ async function commentOn(post: string) {
   conversation_id = found.id
 }
 
-const act = (action: 'reply' | 'visibility', body: Record<string, unknown>, id = comment_id) =>
+const act = (action: 'reply' | 'visibility' | 'delete', body: Record<string, unknown>, id = comment_id) =>
   product.owner.browser.post(`/api/instagram/comments/${id}/${action}`, {
     platform_user_id: product.platform_user_id,
     ...body,
@@ -94,6 +94,29 @@ test('hides a comment and shows it again', async () => {
   expect(await commentIn()).not.toHaveProperty('moderated')
   await act('visibility', { hidden: true })
   expect(await commentIn()).toMatchObject({ moderated: 'hidden' })
+})
+
+test('deletes a comment once for two presses, also a hidden one', async () => {
+  await act('visibility', { hidden: true })
+  const answers = await Promise.all([act('delete', {}), act('delete', {})])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(dataOf(answers[0]?.json)).toEqual({ id: comment_id, state: 'sent' })
+  expect((await control().comments({ postId: await postId() })).map(({ id }) => id)).not.toContain(comment_id)
+  expect(await commentIn()).toMatchObject({ moderated: 'deleted', moderated_by_person: true })
+})
+
+test('deletes a comment after the response to the first request was lost', async () => {
+  await control().dropAfterEffect({ endpoint: 'delete' })
+  expect([200, 202]).toContain((await act('delete', {})).status)
+  await expect.poll(async () => (await commentIn())?.moderated, { timeout: 5000 }).toBe('deleted')
+})
+
+test('says why Instagram did not delete a comment', async () => {
+  await control().fail({ endpoint: 'delete', status: 403, code: 10, message: 'No permission.' })
+  const { status, json } = await act('delete', {})
+  expect([status, json]).toMatchObject([422, { code: 'platform_rejected' }])
+  expect(await commentIn()).not.toHaveProperty('moderated')
+  expect((await act('delete', {})).status).toBe(200)
 })
 
 test('hides and answers a comment from before the connection', async () => {

@@ -34,7 +34,7 @@ export const CommentRow = z.object({
   /** The chat in which a person approved the text of the assistant. */
   assistant_chat: z.string().nullable(),
   /** What an automation or a person did with the comment, unless it was undone. */
-  moderated: z.enum(['hidden', 'hidden_by_person', 'deleted']).nullable(),
+  moderated: z.enum(['hidden', 'hidden_by_person', 'deleted', 'deleted_by_person']).nullable(),
   /** Whether it was written under a live video. */
   live: z.boolean(),
   /** Milliseconds since 1970. */
@@ -116,21 +116,21 @@ const repliedAt = sql`greatest(o.created_at, (
   select ${writtenAt} + interval '1 millisecond' from ${decisionRows} d
   where d.event_seq = o.origin_seq and d.account_id = o.account_id and d.event_id = o.target_id))`
 
-const moderationWord = sql`case when m.kind = 'delete_comment' then 'deleted'
-  when m.source_id like 'person:%' then 'hidden_by_person' else 'hidden' end`
+const moderationWord = sql`(case when m.kind = 'delete_comment' then 'deleted' else 'hidden' end
+  || case when m.source_id like 'person:%' then '_by_person' else '' end)`
 
 const moderation = sql`(
   select ${moderationWord} from ${outboxRows} m
   where m.account_id = d.account_id and m.person_id = d.from_id and m.origin_seq = d.event_seq and ${moderates('m')}
     and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
-  limit 1)`
+  order by m.kind limit 1)`
 
 /** Only a person moderates an imported comment. */
 const earlierModeration = sql`(
   select ${moderationWord} from ${outboxRows} m
   where m.account_id = e.account_id and m.person_id = e.person_id collate "default" and m.target_id = e.comment_id and ${moderates('m')}
     and m.state = 'sent' and m.cause ->> 'reason' is distinct from 'shown_again'
-  limit 1)`
+  order by m.kind limit 1)`
 
 const latestModeration = sql`(
   select 'message ' || max(m.outbox_seq) from ${outboxRows} m

@@ -11,10 +11,11 @@ export const polling = { every: 60, max: 10_000 }
 
 export const hasEnded = (progress: Progress | null) =>
   progress === null ||
+  progress.scheduled ||
   (progress.state !== 'ready' && progress.state !== 'sending') ||
   (progress.state === 'ready' && progress.needs_login)
 
-type State = OutputOf<typeof api.inbox.sendMessage>['state']
+type State = OutputOf<typeof api.inbox.replyToComment>['state']
 
 /** Returns how far a send is. Throws an AppError if it was not sent. */
 export function deliveryOf(progress: Progress | null): State {
@@ -23,8 +24,9 @@ export function deliveryOf(progress: Progress | null): State {
       return 'sent'
     case 'failed':
       throw new AppError('platform_rejected', plainRefusal(progress.cause?.reason), detailOf(progress))
-    case 'expired':
     case 'dismissed':
+      throw new AppError('conflict', m.server_message_was_canceled())
+    case 'expired':
       throw new AppError('outside_window', m.server_message_window_closed_before())
     case 'unknown':
     case 'review':
@@ -40,16 +42,19 @@ export function deliveryOf(progress: Progress | null): State {
   }
 }
 
+interface Answer {
+  message_id: string | null
+  client_message_id: string
+  state: State
+}
+
 /** Returns the response to a client that sent a message under its own id. */
-export function responseOf(
-  progress: Progress | null,
-  client_message_id: string,
-): Late<OutputOf<typeof api.inbox.sendMessage>> {
+export function responseOf(progress: Progress | null, client_message_id: string): Late<Answer> {
   const state = deliveryOf(progress)
-  const answer = { message_id: progress?.platform_id ?? null, client_message_id }
-  return state === 'sent'
-    ? { done: true, data: { ...answer, state } }
-    : { done: false, data: { ...answer, state } }
+  return {
+    done: state === 'sent',
+    data: { message_id: progress?.platform_id ?? null, client_message_id, state },
+  }
 }
 
 const detailOf = ({ cause }: Progress) => (cause ? { detail: cause.message } : {})

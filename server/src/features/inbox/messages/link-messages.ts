@@ -1,6 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { linkCommenters } from '../imports/commenter-store.ts'
+import { followUp } from './follow-up.ts'
 import { linkRows, type LinkedMessage, type SentMessage } from './sender-store.ts'
 
 /**
@@ -13,10 +14,22 @@ export async function linkMessages(
   messages: readonly SentMessage[],
 ): Promise<LinkedMessage[]> {
   if (messages.length === 0) return []
-  const linked = messages.flatMap(({ account_id, person_id, commenter_id = null }) =>
+  const commenters = messages.flatMap(({ account_id, person_id, commenter_id = null }) =>
     commenter_id === null || commenter_id === person_id ? [] : [{ account_id, person_id, commenter_id }],
   )
-  if (linked.length > 0) await linkCommenters(tx, linked)
+  if (commenters.length > 0) await linkCommenters(tx, commenters)
   const rows = messages.map((message) => ({ ...message, conversation_id: ctx.ids.next() }))
-  return linkRows(tx, rows, new Date(ctx.clock.now()).toISOString())
+  const linked = await linkRows(tx, rows, new Date(ctx.clock.now()).toISOString())
+  const byHand = new Map(
+    messages.flatMap((message) => (message.sender_kind === 'person' ? [[message.message_id, message]] : [])),
+  )
+  await followUp(
+    ctx,
+    tx,
+    linked.flatMap(({ message_id, conversation_id }) => {
+      const message = byHand.get(message_id)
+      return message ? [{ ...message, conversation_id }] : []
+    }),
+  )
+  return linked
 }

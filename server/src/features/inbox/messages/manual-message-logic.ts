@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import type { NewRow } from '#src/features/outbox/index.ts'
 import type { AnswerWindow } from '../window-logic.ts'
 
@@ -16,12 +17,18 @@ interface ManualMessage {
   message: OutgoingMessage
   client_message_id: string
   user_id: string
+  /** ISO 8601. */
+  send_at?: string | undefined
+  /** The message that it quotes. */
+  reply_to?: string | undefined
+  actions?: ReplyActions | undefined
   assistant_chat?: string | undefined
 }
 
 /** Returns the dedupe key of a manual message, and a function that builds its outbox row for the open window. */
 export function manualRow(input: ManualMessage) {
-  const { account_id, person_id, recipient_id, message, client_message_id, user_id, assistant_chat } = input
+  const { account_id, person_id, recipient_id, message, client_message_id, user_id } = input
+  const { send_at, reply_to, actions, assistant_chat } = input
   const dedupe_key = `manual:dm:${recipient_id}:${encodeURIComponent(client_message_id)}`
   const within = (window: OpenWindow, { expires_at, created_at }: RowTimes): NewRow => ({
     account_id,
@@ -35,6 +42,9 @@ export function manualRow(input: ManualMessage) {
     post_id: null,
     body: {
       message,
+      ...(send_at === undefined ? {} : { send_at }),
+      ...(reply_to === undefined ? {} : { reply_to }),
+      ...(actions === undefined ? {} : { actions }),
       ...(assistant_chat === undefined ? {} : { assistant_chat }),
       ...(window.kind === 'human_agent' ? { human_agent: true } : {}),
       ...(window.kind === 'private_reply' ? { to_comment: window.comment_id } : {}),
@@ -42,6 +52,7 @@ export function manualRow(input: ManualMessage) {
     said: null,
     expires_at,
     created_at,
+    ...(send_at === undefined ? {} : { due_at: send_at }),
     claim: false,
     held: null,
   })

@@ -26,10 +26,13 @@ const shown = (change: Partial<UnsentMessage>) => {
     by_ai: false,
     away_message: false,
     assistant_chat: null,
+    reply_to: null,
+    actions: null,
     created_at: 0,
     state: 'ready',
     cause: null,
     needs_login: false,
+    scheduled: false,
     ...change,
   }
   const { state, cause, cause_detail, needs_login } = unsentOf(row, sides)

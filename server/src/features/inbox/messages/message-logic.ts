@@ -62,10 +62,16 @@ const cardsOf = ({ cards }: Pick<MessageRow, 'cards'>): Pick<InboxMessage, 'card
         })),
       }
 
+/** Returns the id of a message that the platform does not have yet. */
+export const unsentId = (outbox_seq: string): string => `outbox-${outbox_seq}`
+
+/** Returns the number of the message with such an id; null for other ids. */
+export const seqOfUnsentId = (id: string): string | null => /^outbox-(\d{1,18})$/.exec(id)?.[1] ?? null
+
 /** Converts a pending or failed send. */
 export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
   return {
-    id: `outbox-${row.outbox_seq}`,
+    id: unsentId(row.outbox_seq),
     kind: 'message',
     from: accountSide(sides),
     message: row.text ?? '',
@@ -74,12 +80,13 @@ export function unsentOf(row: UnsentMessage, sides: Sides): InboxMessage {
     ...(row.by_ai ? { by_ai: true } : {}),
     ...(row.away_message ? { away_message: true } : {}),
     ...(row.assistant_chat === null ? {} : { assistant_chat: row.assistant_chat }),
-    state: messageStates[row.state] ?? 'sending',
+    state: row.scheduled ? 'scheduled' : (messageStates[row.state] ?? 'sending'),
     ...problemOf(row),
     client_message_id: clientIdOf(row.dedupe_key),
     attachments: row.media_type === null ? [] : [{ type: row.media_type, url: row.media_url, title: null }],
     ...cardsOf(row),
-    reply_to: null,
+    reply_to: row.reply_to,
+    ...(row.actions === null ? {} : { actions: row.actions }),
     story_url: null,
     reaction: null,
     edited: false,
@@ -118,7 +125,8 @@ export function commentOf(row: CommentRow, sides: Sides): InboxMessage {
 
 function moderationOf({ moderated }: CommentRow): Pick<InboxMessage, 'moderated' | 'moderated_by_person'> {
   if (moderated === null) return {}
-  return moderated === 'hidden_by_person' ? { moderated: 'hidden', moderated_by_person: true } : { moderated }
+  const action = moderated.startsWith('deleted') ? 'deleted' : 'hidden'
+  return { moderated: action, ...(moderated === action ? {} : { moderated_by_person: true }) }
 }
 
 const messageStates: Partial<Record<UnsentMessage['state'], InboxMessage['state']>> = {

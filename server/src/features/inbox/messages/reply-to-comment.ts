@@ -2,7 +2,13 @@ import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import { insertRows, progressOf, signalOutbox, type NewRow } from '#src/features/outbox/index.ts'
+import {
+  insertRows,
+  progressOf,
+  signalOutbox,
+  type NewRow,
+  type Progress,
+} from '#src/features/outbox/index.ts'
 import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { pollUntil } from '#src/infra/retry.ts'
@@ -37,6 +43,32 @@ export async function requireComment(ctx: Ctx, account: OwnedAccount, id: string
   return comment
 }
 
+interface CommentAction {
+  comment: TargetComment
+  kind: 'hide_comment' | 'delete_comment'
+}
+
+/** Hides or deletes a comment for a person and waits for the outcome. A repetition has no effect on Instagram. */
+export async function runCommentAction(
+  ctx: Ctx,
+  { id: account_id }: OwnedAccount,
+  { comment, kind }: CommentAction,
+): Promise<Progress | null> {
+  const { user_id } = requireUser(ctx)
+  const row: NewRow = {
+    ...commentRow(comment, { account_id, user_id, now: ctx.clock.now() }),
+    kind,
+    // A person can repeat an action that Instagram refused, and hide a comment again after it was shown.
+    dedupe_key: `${kind === 'hide_comment' ? 'hide' : 'delete'}:${comment.comment_id}:${ctx.ids.next()}`,
+    body: {},
+  }
+  await ctx.db.transaction(async (tx) => {
+    await insertRows(tx, [row])
+    await signalOutbox(tx)
+  })
+  return pollUntil(() => progressOf(ctx.db, row), hasEnded, polling)
+}
+
 interface Author {
   account_id: string
   user_id: string
@@ -45,7 +77,7 @@ interface Author {
 }
 
 /** Returns an outbox row for an action of a person on a comment, without its kind, key and body. */
-export function commentRow(
+function commentRow(
   { comment_id, parent_id, from_id, post_id, event_seq }: TargetComment,
   { account_id, user_id, now }: Author,
 ): Omit<NewRow, 'kind' | 'dedupe_key' | 'body'> {

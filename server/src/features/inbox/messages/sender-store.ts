@@ -89,6 +89,8 @@ export interface SentMessage {
   outbox_seq: string | null
   text: string | null
   attachments?: readonly MessageAttachment[]
+  /** The message that it quotes, if that is certain. */
+  reply_to?: { mid: string }
   /** Milliseconds since 1970. */
   occurred_at: number
 }
@@ -105,7 +107,7 @@ const linkMessagesQuery = prepared(
   `with given as materialized (
      select * from jsonb_to_recordset($1::jsonb) as g (conversation_id text, account_id uuid, person_id text,
        username text, commenter_id text, message_id text, sender_kind text, outbox_seq bigint, text text,
-       attachments jsonb, at timestamptz)
+       attachments jsonb, reply_to jsonb, at timestamptz)
    ), people as (
      insert into conversations as c (conversation_id, account_id, person_id, username, commenter_id, last_message_at,
        created_at)
@@ -122,14 +124,14 @@ const linkMessagesQuery = prepared(
      returning c.*
    ), linked as (
      insert into messages as m (account_id, message_id, conversation_id, outbox_seq, direction, sender_kind, text,
-       attachments, occurred_at)
+       attachments, reply_to, occurred_at)
      select g.account_id, g.message_id, p.conversation_id, g.outbox_seq, 'out', g.sender_kind, g.text, g.attachments,
-       g.at
+       g.reply_to, g.at
      from given g join people p on p.account_id = g.account_id and p.person_id = g.person_id
      order by g.account_id, g.message_id
      on conflict (account_id, message_id) do update set
        direction = 'out', sender_kind = excluded.sender_kind,
-       outbox_seq = coalesce(excluded.outbox_seq, m.outbox_seq),
+       outbox_seq = coalesce(excluded.outbox_seq, m.outbox_seq), reply_to = coalesce(m.reply_to, excluded.reply_to),
        -- The echo of a template may have a part of its words.
        text = case when m.unsent_at is not null then null when m.edit_number > 0 then m.text
          else coalesce(excluded.text, m.text) end,

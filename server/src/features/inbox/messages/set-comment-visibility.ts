@@ -2,21 +2,14 @@ import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { requireAccount, withToken, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import {
-  insertRows,
-  noteCommentShown,
-  progressOf,
-  signalOutbox,
-  type NewRow,
-} from '#src/features/outbox/index.ts'
+import { noteCommentShown } from '#src/features/outbox/index.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { pollUntil } from '#src/infra/retry.ts'
 import type { TargetComment } from './comment-action-store.ts'
-import { deliveryOf, hasEnded, polling } from './delivery.ts'
-import { commentRow, requireComment } from './reply-to-comment.ts'
+import { deliveryOf } from './delivery.ts'
+import { requireComment, runCommentAction } from './reply-to-comment.ts'
 
 /** Hides a comment of another person, or shows it again. */
 export const setCommentVisibility: LateUseCase<typeof api.inbox.setCommentVisibility> = async (
@@ -33,26 +26,10 @@ export const setCommentVisibility: LateUseCase<typeof api.inbox.setCommentVisibi
     await show(ctx, account, comment)
     return { done: true, data: { id, hidden, state: 'sent' } }
   }
-  const state = await hide(ctx, account, comment)
+  const state = deliveryOf(await runCommentAction(ctx, account, { comment, kind: 'hide_comment' }))
   return state === 'sent'
     ? { done: true, data: { id, hidden, state } }
     : { done: false, data: { id, hidden, state } }
-}
-
-async function hide(ctx: Ctx, { id: account_id }: OwnedAccount, comment: TargetComment) {
-  const { user_id } = requireUser(ctx)
-  const row: NewRow = {
-    ...commentRow(comment, { account_id, user_id, now: ctx.clock.now() }),
-    kind: 'hide_comment',
-    // A comment can be hidden again after it was shown; hiding a hidden one has no effect.
-    dedupe_key: `hide:${comment.comment_id}:${ctx.ids.next()}`,
-    body: {},
-  }
-  await ctx.db.transaction(async (tx) => {
-    await insertRows(tx, [row])
-    await signalOutbox(tx)
-  })
-  return deliveryOf(await pollUntil(() => progressOf(ctx.db, row), hasEnded, polling))
 }
 
 async function show(ctx: Ctx, { id: account_id }: OwnedAccount, { comment_id, from_id }: TargetComment) {

@@ -20,10 +20,10 @@ export async function listSavedReplies(
 /** Creates a saved reply under a unique shortcut, or updates one. */
 export const saveSavedReply: UseCase<typeof api.inbox.saveSavedReply> = async (
   ctx,
-  { platform_user_id, id, shortcut, text },
+  { platform_user_id, id, shortcut, text, actions },
 ) => {
   const account = await requireAccount(ctx, platform_user_id)
-  const fields = { shortcut, text, now: new Date(ctx.clock.now()).toISOString() }
+  const fields = { shortcut, text, actions, now: new Date(ctx.clock.now()).toISOString() }
   try {
     if (id !== null) {
       const changed = await updateReply(ctx.db, account, { ...fields, id })

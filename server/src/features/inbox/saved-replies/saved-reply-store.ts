@@ -1,17 +1,20 @@
 import * as z from 'zod'
 import type { SavedReply } from '@skein/contract/inbox/contacts'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 const columns = sql.raw(
-  `reply_id as id, shortcut, text, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`,
+  `reply_id as id, shortcut, text, actions, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`,
 )
 
 const ReplyRow = z.object({
   id: z.string(),
   shortcut: z.string(),
   text: z.string(),
+  actions: json<ReplyActions>(),
   updated_at: z.string(),
 })
 
@@ -25,6 +28,7 @@ interface ReplyFields {
   id: string
   shortcut: string
   text: string
+  actions?: ReplyActions | undefined
   now: string
 }
 
@@ -32,11 +36,11 @@ interface ReplyFields {
 export const insertReply = (
   db: Executor,
   account: OwnedAccount,
-  { id, shortcut, text, now, max }: ReplyFields & { max: number },
+  { id, shortcut, text, actions = {}, now, max }: ReplyFields & { max: number },
 ): Promise<SavedReply | null> =>
   db.first(sql.rows(ReplyRow)`
-    insert into saved_replies (reply_id, account_id, shortcut, text, updated_at)
-    select ${id}, ${account.id}::uuid, ${shortcut}, ${text}, ${now}::timestamptz
+    insert into saved_replies (reply_id, account_id, shortcut, text, actions, updated_at)
+    select ${id}, ${account.id}::uuid, ${shortcut}, ${text}, ${JSON.stringify(actions)}::jsonb, ${now}::timestamptz
     where (select count(*) from saved_replies where account_id = ${account.id}) < ${max}
     returning ${columns}`)
 
@@ -44,10 +48,11 @@ export const insertReply = (
 export const updateReply = (
   db: Executor,
   account: OwnedAccount,
-  { id, shortcut, text, now }: ReplyFields,
+  { id, shortcut, text, actions, now }: ReplyFields,
 ): Promise<SavedReply | null> =>
   db.first(sql.rows(ReplyRow)`
-    update saved_replies set shortcut = ${shortcut}, text = ${text}, updated_at = ${now}
+    update saved_replies set shortcut = ${shortcut}, text = ${text}, updated_at = ${now},
+      actions = coalesce(${actions === undefined ? null : JSON.stringify(actions)}::jsonb, actions)
     where reply_id = ${id} and account_id = ${account.id}
     returning ${columns}`)
 

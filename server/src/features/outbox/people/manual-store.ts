@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json, word } from '#src/infra/db/rows.ts'
@@ -26,6 +27,9 @@ export const Progress = z.object({
   cause: json<Cause>().nullable(),
   /** The account needs a new login before anything is sent. */
   needs_login: z.boolean(),
+  /** It waits for the time at which a person wants it to be sent. */
+  scheduled: z.boolean(),
+  outbox_seq: z.string(),
 })
 export type Progress = z.infer<typeof Progress>
 
@@ -46,6 +50,9 @@ export const UnsentMessage = z.object({
   by_ai: z.boolean(),
   away_message: z.boolean(),
   assistant_chat: z.string().nullable(),
+  /** The message that it quotes. */
+  reply_to: z.string().nullable(),
+  actions: json<ReplyActions>().nullable(),
   /** Milliseconds since 1970. */
   created_at: z.number(),
   state: word<
@@ -54,24 +61,34 @@ export const UnsentMessage = z.object({
   cause: json<Cause>().nullable(),
   /** The account needs a new login before anything is sent. */
   needs_login: z.boolean(),
+  /** It waits for the time at which a person wants it to be sent. */
+  scheduled: z.boolean(),
 })
 export type UnsentMessage = z.infer<typeof UnsentMessage>
 
 const needsLogin = sql`exists (select from ${channels} l where l.account_id = o.account_id and l.cause = 'reconnect'
   and l.closed_until > now())`
 
+const isScheduled = sql`coalesce(q.phase = 'ready' and q.due_at > now() and o.body ? 'send_at' and not q.queued
+  and q.attempt = 0, false)`
+
+/** A scheduled message that a person canceled. */
+const isCanceled = sql`(o.state = 'dismissed' and o.body ? 'send_at')`
+
 const unsent = (which: Sql) => sql`
   select o.outbox_seq::text as outbox_seq, o.kind, o.dedupe_key,
     coalesce(o.body ->> 'text', o.body ->> 'plain', o.body #>> '{message,text}') as text,
     case when o.body #> '{message,source}' is not null then o.body #>> '{message,type}' end as media_type,
     o.body #>> '{message,source,url}' as media_url, ${cardsOfMessage} as cards,
-    o.body ? 'by_ai' as by_ai, ${isAway('o')} as away_message, o.body ->> 'assistant_chat' as assistant_chat, coalesce(q.phase, o.state) as state,
-    coalesce(q.cause, o.cause) as cause, ${needsLogin} as needs_login, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
+    o.body ? 'by_ai' as by_ai, ${isAway('o')} as away_message, o.body ->> 'assistant_chat' as assistant_chat, o.body ->> 'reply_to' as reply_to,
+    o.body -> 'actions' as actions, coalesce(q.phase, o.state) as state,
+    coalesce(q.cause, o.cause) as cause, ${needsLogin} as needs_login, ${isScheduled} as scheduled, (extract(epoch from o.created_at) * 1000)::float8 as created_at,
     (select o.origin_seq || '-' || a.number from ${automationRows} a where a.automation_id = o.source_id) as execution_id
   from outbox o left join outbox_open q using (outbox_seq)
   where ${which} and o.kind in ('direct_message', 'manual_message', 'private_message')
-    and (q.phase is not null or o.state in ('failed', 'expired'))
   order by o.created_at desc`
+
+const isUnsent = sql`(q.phase is not null or o.state in ('failed', 'expired'))`
 
 /** Returns messages to a person that are open, or that failed since a time, newest first; at most 50, without drafts. */
 export async function unsentTo(
@@ -80,11 +97,11 @@ export async function unsentTo(
 ): Promise<UnsentMessage[]> {
   return db.query(
     sql.rows(UnsentMessage)`${unsent(sql`o.account_id = ${account_id}
-    and o.person_id = ${person_id} and o.created_at > ${since}`)} limit 50`,
+    and o.person_id = ${person_id} and o.created_at > ${since} and ${isUnsent}`)} limit 50`,
   )
 }
 
-/** Returns those of the messages that are open or failed. */
+/** Returns those of the messages that are open, failed or canceled. */
 export async function unsentAmong(
   db: Executor,
   account_id: string,
@@ -93,7 +110,8 @@ export async function unsentAmong(
   return db.query(
     sql.rows(
       UnsentMessage,
-    )`${unsent(sql`o.outbox_seq = any(${[...outbox_seqs]}::bigint[]) and o.account_id = ${account_id}`)}`,
+    )`${unsent(sql`o.outbox_seq = any(${[...outbox_seqs]}::bigint[]) and o.account_id = ${account_id}
+        and (${isUnsent} or ${isCanceled})`)}`,
   )
 }
 
@@ -104,6 +122,6 @@ export const progressOf = (
 ): Promise<Progress | null> =>
   db.first(sql.rows(Progress)`
     select coalesce(q.phase, o.state) as state, o.platform_id, coalesce(q.cause, o.cause) as cause,
-      ${needsLogin} as needs_login
+      ${needsLogin} as needs_login, ${isScheduled} as scheduled, o.outbox_seq::text as outbox_seq
     from outbox o left join outbox_open q using (outbox_seq)
     where o.account_id = ${account_id} and o.dedupe_key = ${dedupe_key}`)

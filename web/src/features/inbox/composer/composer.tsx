@@ -10,8 +10,18 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { personOf } from '../conversation-list-logic.ts'
-import { draftKey, useDrafts, writeDraft, type SentImage } from '../draft-store.ts'
-import { useInboxState } from '../inbox-store.ts'
+import {
+  draftKey,
+  quoteInDraft,
+  setDraftActions,
+  useDrafts,
+  writeDraft,
+  type SentImage,
+} from '../draft-store.ts'
+import { requestFocus, useInboxState } from '../inbox-store.ts'
+import { ReplyActionChips } from './reply-action-chips.tsx'
+import { withActions } from './reply-actions-logic.ts'
+import { QuoteLine } from './quote-line.tsx'
 import { bytesOf } from './saved-reply-logic.ts'
 import { focusRow } from '../../../components/split-view/split-rows.ts'
 import { useSavedReplies, type SavedReplyChoice, SavedReplyMenu } from './saved-reply-menu.tsx'
@@ -24,6 +34,7 @@ import { call } from '../../../lib/api/api.ts'
 import { personName } from '../../../copy/inbox.ts'
 
 const ReplyForm = lazyPart(async () => (await import('../thread/comment-tools.tsx')).ReplyForm)
+const SendLater = lazyPart(async () => (await import('./send-later.tsx')).SendLater)
 const ComposerExtras = lazyPart(async () => (await import('./composer-extras.tsx')).ComposerExtras)
 
 interface ComposerProps {
@@ -31,8 +42,8 @@ interface ComposerProps {
   conversation: Conversation
   /** The newest comment that can get a public reply. */
   comment: InboxMessage | null
-  /** Sends the stored draft. */
-  onSubmit: () => void
+  /** Sends the stored draft, at a time (ISO 8601) or now. */
+  onSubmit: (send_at?: string) => void
   onImage: (image: SentImage) => void
   /** Escape: to the list. */
   onLeave: () => void
@@ -45,19 +56,28 @@ export const windowCheckInterval = 15_000
 export function Composer(props: ComposerProps) {
   const now = useNow(windowCheckInterval)
   const window = windowOf(props.conversation, now)
-  const draft = useDrafts(({ drafts }) => drafts[draftKey(props.platformUserId, props.conversation.id)]?.text)
+  const key = draftKey(props.platformUserId, props.conversation.id)
+  const { text: draft, reply_to: quote, actions } = useDrafts(({ drafts }) => drafts[key]) ?? {}
   const name = personName(personOf(props.conversation).username)
   if (isClosed(window)) return <ComposerClosed {...props} window={window} name={name} draft={draft} />
   return (
     <div className="flex flex-col gap-1.5 border-t border-line pt-2 pb-1">
       <ComposerNote window={window} />
-      <Field {...props} text={draft ?? ''} name={name} />
+      {quote && <QuoteLine quote={quote} onRemove={() => removeQuote(key, props.conversation.id)} />}
+      {actions && <ReplyActionChips actions={actions} onChange={(left) => setDraftActions(key, left)} />}
+      <Field {...props} text={draft ?? ''} name={name} ends={window.ends} />
     </div>
   )
 }
 
-function Field(props: ComposerProps & { text: string; name: string }) {
-  const { platformUserId, conversation, text, name } = props
+/** Removes the quote and returns the focus to the field. */
+function removeQuote(key: string, conversationId: string): void {
+  quoteInDraft(key, undefined)
+  requestFocus(conversationId)
+}
+
+function Field(props: ComposerProps & { text: string; name: string; ends: string | null }) {
+  const { platformUserId, conversation, text, name, ends } = props
   const { area, bytes, inert, put, insert, write, submit, press, saved, typing, asked, ask } = useField(props)
   const replies = useOpened(saved.choice.open)
   const [panel, setPanel] = useState(false)
@@ -87,14 +107,7 @@ function Field(props: ComposerProps & { text: string; name: string }) {
           onKeyDown={press}
           onBlur={typing.stop}
         />
-        <Button
-          variant="primary"
-          aria-disabled={inert}
-          icon={<Send size={16} aria-hidden="true" />}
-          onClick={submit}
-        >
-          <span className="max-md:sr-only">{m.common_send()}</span>
-        </Button>
+        <SendButtons inert={inert} ends={ends} onSend={submit} />
       </div>
       <div className={cx('-mx-2 flex items-center gap-1', panel ? 'flex-wrap' : 'max-lg:flex-wrap')}>
         <ComposerTools choice={saved.choice} asked={asked} onAsk={() => ask(true)} />
@@ -114,6 +127,32 @@ function Field(props: ComposerProps & { text: string; name: string }) {
   )
 }
 
+interface SendButtonsProps {
+  inert: boolean
+  ends: string | null
+  onSend: (send_at?: string) => void
+}
+
+function SendButtons({ inert, ends, onSend }: SendButtonsProps) {
+  return (
+    <>
+      <Button
+        variant="primary"
+        aria-disabled={inert}
+        icon={<Send size={16} aria-hidden="true" />}
+        onClick={() => onSend()}
+      >
+        <span className="max-md:sr-only">{m.common_send()}</span>
+      </Button>
+      {ends !== null && (
+        <Suspense fallback={<span className="size-11 shrink-0 lg:size-10" />}>
+          <SendLater inert={inert} ends={ends} onSend={onSend} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Returns state and key handlers of the field. */
 function useField({
   platformUserId,
@@ -127,7 +166,8 @@ function useField({
   const typing = useTyping(conversation.id)
   useRequestedFocus(conversation.id, area)
   useShortcut('reply', () => area.current?.focus())
-  const write = (next: string) => writeDraft(draftKey(platformUserId, conversation.id), next)
+  const key = draftKey(platformUserId, conversation.id)
+  const write = (next: string) => writeDraft(key, next)
   const put = (next: string) => {
     write(next)
     area.current?.focus()
@@ -141,13 +181,16 @@ function useField({
     const caret = start + piece.length
     setTimeout(() => area.current?.setSelectionRange(caret, caret))
   }
-  const saved = useSavedReplies(platformUserId, text, put)
+  const saved = useSavedReplies(platformUserId, text, (next, actions) => {
+    put(next)
+    if (actions) setDraftActions(key, withActions(useDrafts.getState().drafts[key]?.actions ?? {}, actions))
+  })
   const bytes = bytesOf(text)
   const inert = bytes === 0 || bytes > limits.messageBytes
 
-  function submit() {
+  function submit(send_at?: string) {
     if (inert) return
-    onSubmit()
+    onSubmit(send_at)
     ask(false)
     area.current?.focus()
     setTimeout(typing.stop)
@@ -218,7 +261,7 @@ function ComposerClosed({ window, name, draft, comment, platformUserId }: Compos
       <div className="flex min-w-0 flex-col gap-1">
         <p className="section-head">{isPrivate ? clockOf(window).text : m.common_reply_window_closed()}</p>
         <p className="text-text-2">{closedReason(window, name)}</p>
-        {draft !== undefined && (
+        {draft && (
           <p className="meta">
             {m.composer_draft_kept()} <span className="text-text-2">{draft}</span>
           </p>

@@ -21,6 +21,10 @@ import { savedRepliesQuery } from '../queries.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { actionsText, isWithoutActions, tagsOfText } from './reply-actions-logic.ts'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import { bytesOf } from './saved-reply-logic.ts'
 
 interface SavedReplyManagerProps {
@@ -109,6 +113,13 @@ function Row({ platformUserId, reply, onEdit }: RowProps) {
         <p dir="auto" className="line-clamp-2 text-text-2">
           {reply.text}
         </p>
+        {!isWithoutActions(reply.actions) && (
+          <p className="meta">
+            {actionsText(reply.actions)
+              .map(({ text }) => text)
+              .join(' · ')}
+          </p>
+        )}
       </div>
       <IconButton
         label={m.composer_saved_edit({ shortcut: reply.shortcut })}
@@ -136,6 +147,8 @@ interface SavedReplyFormProps {
 function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) {
   const [shortcut, setShortcut] = useState(reply?.shortcut ?? '')
   const [text, setText] = useState(reply?.text ?? '')
+  const [tags, setTags] = useState(reply?.actions.tags?.join(', ') ?? '')
+  const [done, setDone] = useState(reply?.actions.done ?? false)
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useSaving(platformUserId, onDone)
   const name = shortcut.trim().replace(/^\//, '').replace(/\s+/g, '-')
@@ -145,7 +158,8 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
     event.preventDefault()
     setTried(true)
     if (name === '' || bytes === 0 || bytes > limits.messageBytes || isPending) return
-    mutate({ id: reply?.id ?? null, shortcut: name, text: text.trim() })
+    const actions = { tags: tagsOfText(tags), done }
+    mutate({ id: reply?.id ?? null, shortcut: name, text: text.trim(), actions })
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line p-4" noValidate>
@@ -176,6 +190,7 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
+      <ActionFields {...{ tags, setTags, done, setDone }} />
       <div className="flex justify-end gap-3">
         <Button onClick={onDone}>{m.common_cancel()}</Button>
         <Button variant="primary" type="submit" busy={isPending}>
@@ -186,6 +201,26 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
   )
 }
 
+interface ActionFieldsProps {
+  /** With commas. */
+  tags: string
+  setTags: (tags: string) => void
+  done: boolean
+  setDone: (done: boolean) => void
+}
+
+/** What is done after the saved reply was sent. */
+function ActionFields({ tags, setTags, done, setDone }: ActionFieldsProps) {
+  return (
+    <FieldGroup legend={m.composer_after_sending()}>
+      <Field label={m.composer_saved_add_tags()} hint={m.composer_saved_separate_tags()}>
+        <TextInput value={tags} onChange={(event) => setTags(event.currentTarget.value)} />
+      </Field>
+      <Switch label={m.inbox_tools_done()} checked={done} onCheckedChange={setDone} />
+    </FieldGroup>
+  )
+}
+
 /** Focuses the first field when the form opens. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
@@ -193,7 +228,7 @@ function useSaving(platformUserId: string, onDone: () => void) {
   const client = useQueryClient()
   const { queryKey } = savedRepliesQuery(platformUserId)
   return useMutation({
-    mutationFn: (input: { id: string | null; shortcut: string; text: string }) =>
+    mutationFn: (input: { id: string | null; shortcut: string; text: string; actions: ReplyActions }) =>
       call(saveSavedReply, { platform_user_id: platformUserId, ...input }),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, (all = []) =>

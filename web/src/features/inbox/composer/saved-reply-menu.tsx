@@ -1,5 +1,6 @@
 import { Settings2 } from 'lucide-react'
 import { useState, useId, type KeyboardEvent } from 'react'
+import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import type { SavedReply } from '@skein/contract/inbox/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@skein/messages'
@@ -97,7 +98,11 @@ export interface SavedReplyChoice {
 }
 
 /** Saved replies after `/` or on request: arrow keys move in the list while focus stays in the field. */
-export function useSavedReplies(platformUserId: string, text: string, put: (text: string) => void) {
+export function useSavedReplies(
+  platformUserId: string,
+  text: string,
+  put: (text: string, actions?: ReplyActions) => void,
+) {
   const word = wordAfterSlash(text)
   const [left, leave] = useState<string | null>(null)
   // The text for which the list was requested; typing closes it.
@@ -113,7 +118,8 @@ export function useSavedReplies(platformUserId: string, text: string, put: (text
   const take = (reply: SavedReply) => {
     setPlace(0)
     request(null)
-    put(word === null && text.trim() !== '' ? `${text.trimEnd()} ${reply.text}` : reply.text)
+    const before = word === null && text.trim() !== '' ? `${text.trimEnd()} ` : ''
+    put(before + reply.text, reply.actions)
   }
   const close = () => {
     request(null)

@@ -1,9 +1,9 @@
-import { sendImage, sendMessage, type Conversation } from '@skein/contract/inbox/inbox'
+import { cancelScheduled, sendImage, sendMessage, type Conversation } from '@skein/contract/inbox/inbox'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 import {
   draftKey,
@@ -13,11 +13,16 @@ import {
   type Outgoing,
   type SentImage,
   dropDraft,
+  quoteInDraft,
+  setDraftActions,
+  writeDraft,
   useDrafts,
   dropOutgoing,
 } from '../draft-store.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { requestFocus } from '../inbox-store.ts'
 import { threadKey } from '../queries.ts'
-import { nextAttempt, type Retry } from '../thread-logic.ts'
+import { nextAttempt, type Retry, type ThreadRow } from '../thread-logic.ts'
 import { personOf } from '../conversation-list-logic.ts'
 
 /** Client message ids that this tab is sending. */
@@ -25,22 +30,36 @@ const sending = new Set<string>()
 
 /** Shows a message at once and sends it; sending twice under one id creates one message. */
 async function sendOutgoing(client: QueryClient, message: Outgoing): Promise<void> {
-  const { client_message_id, platform_user_id, recipient_id, text, image } = message
+  const { client_message_id, platform_user_id, conversation_id } = message
   putOutgoing({ ...message, state: 'sending', cause: null })
   if (sending.has(client_message_id)) return
   sending.add(client_message_id)
   try {
-    const to = { platform_user_id, recipient_id, client_message_id }
-    const { state } = await (image
-      ? call(sendImage, { ...to, image_id: image.id })
-      : call(sendMessage, { ...to, message: text }))
-    changeOutgoing(client_message_id, { state })
+    changeOutgoing(client_message_id, await request(message))
   } catch (error) {
     markFailed(message, error)
   } finally {
     sending.delete(client_message_id)
   }
-  await client.invalidateQueries({ queryKey: threadKey(platform_user_id, message.conversation_id) })
+  await client.invalidateQueries({ queryKey: threadKey(platform_user_id, conversation_id) })
+}
+
+async function request(message: Outgoing): Promise<Partial<Outgoing>> {
+  const { client_message_id, platform_user_id, recipient_id, text, image } = message
+  const { reply_to, actions, send_at } = message
+  const to = { platform_user_id, recipient_id, client_message_id }
+  if (image) {
+    const { state } = await call(sendImage, { ...to, image_id: image.id })
+    return { state }
+  }
+  const { state, scheduled_id } = await call(sendMessage, {
+    ...to,
+    message: text,
+    ...(reply_to === undefined ? {} : { reply_to: reply_to.id }),
+    ...(actions === undefined ? {} : { actions }),
+    ...(send_at === undefined ? {} : { send_at }),
+  })
+  return { state, scheduled_id }
 }
 
 /** Keeps the text in its bubble, where it can be resent. */
@@ -79,40 +98,58 @@ export function useResumedSending(platformUserId: string): void {
   }, [online, platformUserId])
 }
 
-/** Sends the draft of a conversation, and resends failed messages. */
+type Content = Pick<Outgoing, 'text' | 'image' | 'reply_to' | 'actions' | 'send_at'>
+
+/** Sends the draft of a conversation, cancels scheduled messages, and resends failed messages. */
 export function useSubmit(platformUserId: string, conversation: Conversation) {
   const client = useQueryClient()
   const key = draftKey(platformUserId, conversation.id)
 
-  const send = (client_message_id: string, text: string, image?: SentImage) =>
+  const send = (client_message_id: string, content: Content) =>
     void sendOutgoing(client, {
       client_message_id,
       platform_user_id: platformUserId,
       conversation_id: conversation.id,
       recipient_id: personOf(conversation).id,
-      text,
-      image,
-      created_time: new Date().toISOString(),
+      ...content,
+      created_time: content.send_at ?? new Date().toISOString(),
       state: 'sending',
       cause: null,
       certain: false,
     })
 
   return {
-    /** Takes the draft from storage, so a second press finds none. */
-    submit() {
+    /** Takes the draft from storage, so a second press finds none. `send_at`: ISO 8601; now if absent. */
+    submit(send_at?: string) {
       const draft = useDrafts.getState().drafts[key]
       const text = draft?.text.trim() ?? ''
       if (!draft || text === '') return
       dropDraft(key)
-      send(draft.client_message_id, text)
+      send(draft.client_message_id, { text, send_at, reply_to: draft.reply_to, actions: draft.actions })
     },
     /** Sends an uploaded image as a message of its own. */
     submitImage(image: SentImage) {
-      send(crypto.randomUUID(), '', image)
+      send(crypto.randomUUID(), { text: '', image })
     },
-    retry({ client_message_id, text, image, certain }: Retry) {
-      send(again({ client_message_id, certain }), text, image)
+    retry({ client_message_id, text, image, reply_to, actions, certain }: Retry) {
+      send(again({ client_message_id, certain }), { text, image, reply_to, actions })
+    },
+    /** Cancels a scheduled message and returns its text to the field. */
+    async cancel({ message: { id, client_message_id, message, actions }, quote }: ThreadRow) {
+      try {
+        await call(cancelScheduled, { scheduled_id: id })
+      } catch (error) {
+        const cause = messageOf(error, m.controls_something_went_wrong())
+        void notify({ type: 'error', message: m.inbox_message_cancel_failed({ cause }) })
+        return client.invalidateQueries({ queryKey: threadKey(platformUserId, conversation.id) })
+      }
+      const draft = useDrafts.getState().drafts[key]?.text
+      writeDraft(key, draft ? `${message}\n${draft}` : message)
+      if (quote) quoteInDraft(key, quote)
+      if (actions) setDraftActions(key, actions)
+      requestFocus(conversation.id)
+      if (client_message_id !== null) dropOutgoing(new Set([client_message_id]))
+      await client.invalidateQueries({ queryKey: threadKey(platformUserId, conversation.id) })
     },
   }
 }

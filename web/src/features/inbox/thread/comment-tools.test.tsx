@@ -36,6 +36,26 @@ test('keeps a public reply that failed, and sends it again under a new id', asyn
   expect(document.activeElement).toBe(opener)
 })
 
+test('deletes a comment after it asked', async () => {
+  const deleted: string[] = []
+  respond(api.inbox.deleteComment, ({ id }) => {
+    deleted.push(id)
+    respond(api.inbox.listMessages, () => ({
+      messages: [message({ id, kind: 'comment', moderated: 'deleted', moderated_by_person: true })],
+    }))
+    return { id, state: 'sent' as const }
+  })
+  const { user } = show()
+  await user.click(await (await comment()).findByRole('button', { name: 'Delete comment' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }))
+  dialog.getByText(/for everyone, with its replies/)
+  expect(deleted).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Delete comment' }))
+  await screen.findByText('Deleted by you')
+  expect(deleted).toEqual(['comment-1'])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete comment' })).toBeNull())
+})
+
 test('hides a comment, and shows one that is hidden', async () => {
   const wanted: boolean[] = []
   respond(api.inbox.setCommentVisibility, ({ hidden }) => {

@@ -1,3 +1,4 @@
+import { deleteComment } from '@skein/contract/inbox/delete-comment'
 import { replyToComment, setCommentVisibility, type InboxMessage } from '@skein/contract/inbox/inbox'
 import { limits } from '@skein/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { call } from '../../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
+import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { personName } from '../../../copy/inbox.ts'
 
@@ -15,7 +17,7 @@ interface CommentToolsProps {
   platformUserId: string
 }
 
-/** Public reply, hiding and showing of a customer's comment. */
+/** Public reply to a customer's comment; hides, shows and deletes it. */
 export function CommentTools({ message, platformUserId }: CommentToolsProps) {
   const [replying, setReplying] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -41,6 +43,7 @@ export function CommentTools({ message, platformUserId }: CommentToolsProps) {
           </Button>
         )}
         <VisibilityButton message={message} platformUserId={platformUserId} />
+        <DeleteButton message={message} platformUserId={platformUserId} />
       </div>
       {replying && moderated === undefined && (
         <ReplyForm message={message} platformUserId={platformUserId} onClose={close} />
@@ -68,6 +71,38 @@ function VisibilityButton({ message, platformUserId }: CommentToolsProps) {
     <Button size="dense" variant="ghost" busy={isPending} onClick={() => mutate()}>
       {hidden ? m.inbox_comment_hide() : m.inbox_comment_show()}
     </Button>
+  )
+}
+
+/** Asks before it deletes. */
+function DeleteButton({ message, platformUserId }: CommentToolsProps) {
+  const [asking, ask] = useState(false)
+  const refresh = useRefresh(platformUserId)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(deleteComment, { id: message.id, platform_user_id: platformUserId }),
+    onError: (error) => {
+      const cause = messageOf(error, m.controls_something_went_wrong())
+      notifyFailure(m.inbox_comment_delete_failed({ cause }), mutate)
+    },
+    onSettled: () => {
+      ask(false)
+      return refresh()
+    },
+  })
+  const label = m.inbox_comment_delete()
+  return (
+    <>
+      <Button size="dense" variant="ghost" onClick={() => ask(true)}>
+        {label}
+      </Button>
+      <AlertDialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={m.inbox_comment_delete_this()}
+        text={m.inbox_comment_delete_consequence()}
+        confirm={{ label, danger: true, busy: isPending, onConfirm: mutate }}
+      />
+    </>
   )
 }
 

@@ -21,9 +21,9 @@ import { isYesterday, localDay } from '../../../lib/time-zone.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { messageKindLabel } from '@skein/contract/inbox/message-kinds'
-import { MessageExample } from './message-example.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import { moderationText, senderNames, stateNames, writerOf } from './message-texts.ts'
+import { moderationText, senderNames, stateText, writerOf } from './message-texts.ts'
 import { type Retry, type ThreadRow, type ShownState } from '../thread-logic.ts'
 import { mayShow, webAddressOf } from '../../../lib/web-address.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -43,10 +43,14 @@ interface MessageRowProps {
   row: ThreadRow
   platformUserId: string
   onRetry: (retry: Retry) => void
+  onCancel: (row: ThreadRow) => void
+  /** Null if no reply can quote a message. */
+  onReply: ((message: InboxMessage) => void) | null
 }
 
 /** A message with its day separator, sender, state and explanation. */
-export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
+export function MessageRow(props: MessageRowProps) {
+  const { row, platformUserId } = props
   const { message, day, firstUnread, startsGroup } = row
   const own = message.sender_kind !== 'customer'
   return (
@@ -58,7 +62,7 @@ export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
         className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
       >
         {startsGroup && <SenderTag message={message} />}
-        <SourceCard message={message} answers={row.answers} />
+        <SourceCard message={message} answers={row.quote?.text ?? null} />
         <MessageBubble message={message} own={own} />
         {message.kind === 'comment' && !own && (
           <Permitted permission="reply">
@@ -67,13 +71,13 @@ export function MessageRow({ row, platformUserId, onRetry }: MessageRowProps) {
             </Suspense>
           </Permitted>
         )}
-        <Foot row={row} platformUserId={platformUserId} onRetry={onRetry} />
+        <Foot {...props} />
       </article>
     </div>
   )
 }
 
-function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
+function Foot({ row, platformUserId, onRetry, onCancel, onReply }: MessageRowProps) {
   const { message, state, retry } = row
   const [open, setOpen] = useState(false)
   const panelId = useId()
@@ -87,12 +91,14 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
           sender_kind !== 'customer' && 'justify-end text-end',
         )}
       >
-        <time dateTime={message.created_time} className="tabular">
-          {formatClock(message.created_time)}
-        </time>
+        {state !== 'scheduled' && (
+          <time dateTime={message.created_time} className="tabular">
+            {formatClock(message.created_time)}
+          </time>
+        )}
         {message.edited && <span>{m.inbox_message_edited()}</span>}
         {message.moderated && <span>{moderationText(message)}</span>}
-        <MessageState message={message} state={state} retry={retry} onRetry={onRetry} />
+        <MessageState {...{ message, state, retry, onRetry }} onCancel={() => onCancel(row)} />
         {explained && (
           <button
             type="button"
@@ -104,7 +110,11 @@ function Foot({ row, platformUserId, onRetry }: MessageRowProps) {
             {open ? m.inbox_message_hide_why() : m.common_why()}
           </button>
         )}
-        <MessageExample message={message} platformUserId={platformUserId} />
+        <MessageMenu
+          message={message}
+          platformUserId={platformUserId}
+          onReply={onReply && message.kind === 'message' ? () => onReply(message) : null}
+        />
       </div>
       {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
@@ -258,9 +268,11 @@ interface MessageStateProps {
   state: ShownState
   retry: Retry | null
   onRetry: (retry: Retry) => void
+  onCancel: () => void
 }
 
 const glyphs = {
+  scheduled: <Clock size={12} aria-hidden="true" />,
   waiting: <WifiOff size={12} aria-hidden="true" />,
   sending: <Spinner />,
   unknown: <CircleQuestionMark size={12} aria-hidden="true" />,
@@ -276,7 +288,7 @@ const tones: Partial<Record<ShownState, string>> = {
 }
 
 /** State of an own message, with the reason of a failure and a resend button. */
-export function MessageState({ message, state, retry, onRetry }: MessageStateProps) {
+export function MessageState({ message, state, retry, onRetry, onCancel }: MessageStateProps) {
   if (state === 'received') return null
   const { needs_login = false, cause_detail } = message
   const shown = needs_login ? 'waiting' : state
@@ -284,13 +296,25 @@ export function MessageState({ message, state, retry, onRetry }: MessageStatePro
     <>
       <span className={`inline-flex items-center gap-1 ${tones[shown] ?? ''}`}>
         {needs_login ? <Clock size={12} aria-hidden="true" /> : glyphs[state]}
-        {needs_login ? m.inbox_message_not_sent_yet() : stateNames[state]}
+        {needs_login && state !== 'scheduled' ? m.inbox_message_not_sent_yet() : stateText(message, state)}
       </span>
       <MessageCause cause={message.cause ?? causes[state]} />
       {needs_login && (
         <Link to={paths.platforms} className={footButton}>
           {m.common_reconnect()}
         </Link>
+      )}
+      {state === 'scheduled' && (
+        <Permitted permission="reply">
+          <button
+            type="button"
+            aria-label={m.inbox_message_cancel_of({ text_slice: message.message.slice(0, 60) })}
+            className={footButton}
+            onClick={onCancel}
+          >
+            {m.common_cancel()}
+          </button>
+        </Permitted>
       )}
       {retry && (
         <button

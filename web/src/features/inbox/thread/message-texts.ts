@@ -1,5 +1,7 @@
 import { m } from '@skein/messages'
 import type { InboxMessage, SenderKind } from '@skein/contract/inbox/inbox'
+import { scheduledText } from '../composer/send-times.ts'
+import type { ShownState } from '../thread-logic.ts'
 
 type Written = Pick<InboxMessage, 'sender_kind' | 'by_ai' | 'assistant_chat' | 'away_message'>
 
@@ -19,7 +21,7 @@ export const senderNames: Readonly<Record<SenderKind | 'ai' | 'assistant' | 'awa
   app: m.inbox_sender_app(),
 }
 
-export const stateNames = {
+const stateNames = {
   received: '',
   waiting: m.inbox_message_states_waiting(),
   sending: m.common_sending(),
@@ -27,13 +29,17 @@ export const stateNames = {
   failed: m.common_failed(),
   sent: m.common_sent(),
   seen: m.common_seen(),
-} satisfies Record<InboxMessage['state'] | 'waiting', string>
+} satisfies Record<Exclude<ShownState, 'scheduled'>, string>
+
+export const stateText = ({ created_time }: Pick<InboxMessage, 'created_time'>, state: ShownState): string =>
+  state === 'scheduled' ? scheduledText(created_time, Date.now()) : stateNames[state]
 
 /** What was done with a comment, and whether by an automation. */
 export function moderationText({
   moderated = 'hidden',
   moderated_by_person,
 }: Pick<InboxMessage, 'moderated' | 'moderated_by_person'>): string {
-  if (moderated_by_person) return m.inbox_comment_hidden()
+  if (moderated_by_person)
+    return moderated === 'hidden' ? m.inbox_comment_hidden() : m.inbox_comment_deleted()
   return moderated === 'hidden' ? m.inbox_message_moderated_hidden() : m.inbox_message_moderated_deleted()
 }

@@ -1,18 +1,20 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import type { Conversation } from '@skein/contract/inbox/inbox'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { m } from '@skein/messages'
 import { reportReconnectNeeded } from '../../../lib/api/reconnect-needed.ts'
 import { useScreenSubject } from '../../../lib/browser/screen-subject.ts'
-import { customerName } from '../../../copy/inbox.ts'
+import { contentText, customerName } from '../../../copy/inbox.ts'
+import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { usePermission } from '../../session/use-permission.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { useHasAsideSpace } from '../../../lib/browser/use-breakpoint.ts'
 import { PaneFailure } from '../../../components/split-view/pane-failure.tsx'
 import { Permitted, RoleNotice } from '../../session/permitted.tsx'
 import { Composer, windowCheckInterval } from '../composer/composer.tsx'
 import { isClosed, windowOf } from '../../../copy/reply-window.ts'
-import { dropOutgoing, useOutgoing, draftKey, writeDraft } from '../draft-store.ts'
+import { dropOutgoing, useOutgoing, draftKey, quoteInDraft, writeDraft } from '../draft-store.ts'
 import { fetchMessages, threadKey, threadQuery } from '../queries.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
@@ -22,6 +24,7 @@ import {
   withOlderMessages,
   firstUnreadOf,
   lastCommentOf,
+  newestOf,
   rowsOf,
   type ThreadRow,
 } from '../thread-logic.ts'
@@ -78,8 +81,9 @@ export function OpenThread(props: OpenThreadProps) {
 function MessagesAndComposer(props: OpenThreadProps) {
   const { account, conversation } = props
   const { query, rows, older } = useThread(props)
-  const { submit, submitImage, retry } = useSubmit(account.platform_user_id, conversation)
+  const { submit, submitImage, retry, cancel } = useSubmit(account.platform_user_id, conversation)
   const [atEnd, setAtEnd] = useState(false)
+  const quote = useQuoting(account.platform_user_id, conversation, rows)
   useMarkRead(
     account.platform_user_id,
     conversation,
@@ -98,6 +102,8 @@ function MessagesAndComposer(props: OpenThreadProps) {
           platformUserId={account.platform_user_id}
           older={older}
           onRetry={retry}
+          onCancel={(row) => void cancel(row)}
+          onReply={quote}
           onEnd={setAtEnd}
         />
       )}
@@ -125,6 +131,28 @@ function Missing({ query }: { query: ReturnType<typeof useThread>['query'] }) {
       <PaneFailure title={m.inbox_thread_failed()} fallback={m.inbox_thread_failed_plain()} query={query} />
     </div>
   )
+}
+
+/** Returns a function that quotes a message in the draft, also by key; null if no reply can quote one. */
+function useQuoting(platformUserId: string, conversation: Conversation, rows: readonly ThreadRow[]) {
+  const { id, reply_window } = conversation
+  const mayReply = usePermission('reply')
+  const isOpen = !isClosed(windowOf(conversation, useNow(windowCheckInterval)))
+  const possible = mayReply && isOpen && reply_window !== 'private_reply'
+  const quote = (message: InboxMessage) => {
+    quoteInDraft(draftKey(platformUserId, id), { id: message.id, text: contentText(message) })
+    requestFocus(id)
+  }
+  const latest = rows.findLast(
+    ({ message: { kind, sender_kind, unsent } }) =>
+      kind === 'message' && sender_kind === 'customer' && !unsent,
+  )
+  useShortcut(
+    'quote',
+    () => latest && quote(latest.message),
+    () => possible && latest !== undefined,
+  )
+  return possible ? quote : null
 }
 
 const noMessages: Thread['messages'] = []
@@ -172,7 +200,7 @@ function useThread({ account, conversation, live }: OpenThreadProps) {
 /** Says that the newest message failed for no known reason, until it is dismissed or resent. */
 export function FailureBanner({ rows }: { rows: readonly ThreadRow[] }) {
   const dismissed = useInboxState((state) => state.dismissed)
-  const last = rows.at(-1)
+  const last = newestOf(rows)
   if (!last?.retry || last.message.cause !== null || last.key === dismissed) return null
   return (
     <div className="pb-2">

@@ -24,7 +24,8 @@ export function snoozeTimes(now: number): SnoozeTime[] {
   ]
 }
 
-function morningAfter(now: number, days: number): string {
+/** Returns the beginning of the work of a later day, ISO 8601. */
+export function morningAfter(now: number, days: number): string {
   const at = new Date(now)
   at.setDate(at.getDate() + days)
   at.setHours(morning, 0, 0, 0)

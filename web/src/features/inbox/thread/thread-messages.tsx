@@ -1,4 +1,4 @@
-import type { Conversation } from '@skein/contract/inbox/inbox'
+import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { ArrowDown } from 'lucide-react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { formatDay } from '../../../lib/format.ts'
 import { personOf } from '../conversation-list-logic.ts'
 import { MessageRow } from './message-row.tsx'
-import { type Retry, type ThreadRow, arrivedSince, grewAtStart } from '../thread-logic.ts'
+import { type Retry, type ThreadRow, arrivedSince, grewAtStart, newestOf } from '../thread-logic.ts'
 import type { NextPage } from '../use-next-page.ts'
 import { personName, contentText } from '../../../copy/inbox.ts'
 
@@ -19,6 +19,9 @@ interface ThreadMessagesProps {
   platformUserId: string
   older: NextPage
   onRetry: (retry: Retry) => void
+  onCancel: (row: ThreadRow) => void
+  /** Null if no reply can quote a message. */
+  onReply: ((message: InboxMessage) => void) | null
   /** Called when the newest message is visible. */
   onEnd: (atEnd: boolean) => void
 }
@@ -28,10 +31,10 @@ const overscan = 500
 
 /** The messages as a virtual list, opened at the first unread one. */
 export function ThreadMessages(props: ThreadMessagesProps) {
-  const { rows, conversation, platformUserId, older, onRetry } = props
+  const { rows, conversation, platformUserId, older, onRetry, onCancel, onReply } = props
   const { scroller, content, list, shift, atEnd, fresh, onScroll, scrollToEnd } = useThreadScroll(props)
   const name = personName(personOf(conversation).username)
-  const newest = rows.at(-1)
+  const newest = newestOf(rows)
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
@@ -62,7 +65,14 @@ export function ThreadMessages(props: ThreadMessagesProps) {
             onScroll={onScroll}
           >
             {(row) => (
-              <MessageRow key={row.key} row={row} platformUserId={platformUserId} onRetry={onRetry} />
+              <MessageRow
+                key={row.key}
+                row={row}
+                platformUserId={platformUserId}
+                onRetry={onRetry}
+                onCancel={onCancel}
+                onReply={onReply}
+              />
             )}
           </Virtualizer>
         </div>
@@ -139,7 +149,8 @@ function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   const offsetBefore = useRef(0)
   const [atEnd, setAtEnd] = useState(() => !rows.some(({ firstUnread }, place) => firstUnread && place > 0))
   const shift = useGrewAtStart(rows)
-  const lastKey = rows.at(-1)?.key ?? null
+  const newest = newestOf(rows)
+  const lastKey = newest?.key ?? null
   // The last message that was visible; later ones are new.
   const [seenKey, setSeenKey] = useState(lastKey)
   if (atEnd && seenKey !== lastKey) setSeenKey(lastKey)
@@ -155,7 +166,7 @@ function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   useLayoutEffect(() => open(), [])
   useHiddenAtFirst(content)
 
-  const own = rows.at(-1)?.message.sender_kind === 'person'
+  const own = newest?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {
     if (atEnd || own) scrollToEnd()
   })

@@ -24,7 +24,16 @@ test('keeps a text of the customer as an example, but no picture and no own mess
     return example()
   })
   const { user } = renderAt(address)
-  await user.click(within(await thread()).getByRole('button', { name: 'Message actions' }))
+  const [menu, menuOfPicture, ...others] = within(await thread()).getAllByRole('button', {
+    name: 'Message actions',
+  })
+  expect(others).toEqual([])
+  if (!menu || !menuOfPicture) throw new Error('A menu is missing.')
+  await user.click(menuOfPicture)
+  await screen.findByRole('menuitem', { name: 'Reply' })
+  expect(screen.queryByRole('menuitem', { name: 'Save as test' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(menu)
   await user.click(await screen.findByRole('menuitem', { name: 'Save as test' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as test' }))
   await user.click(dialog.getByRole('radio', { name: 'Nothing happens' }))

@@ -1,0 +1,99 @@
+import { hour } from '@skein/contract/durations'
+import { Clock } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { m } from '@skein/messages'
+import { formatDateTime } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+import { localFieldValue, sendTimes, timeOfField } from './send-times.ts'
+
+interface SendLaterProps {
+  /** There is nothing to send. */
+  inert: boolean
+  /** When the reply window ends, ISO 8601. */
+  ends: string
+  onSend: (at: string) => void
+}
+
+/** A menu beside Send with later times, and a dialog for another time. */
+export function SendLater({ inert, ends, onSend }: SendLaterProps) {
+  const [picking, pick] = useState(false)
+  const send = (at: string) => {
+    pick(false)
+    onSend(at)
+  }
+  return (
+    <>
+      <MenuButton
+        label={m.composer_send_later()}
+        icon={<Clock size={18} aria-hidden="true" />}
+        items={() => [
+          ...sendTimes(Date.now(), Date.parse(ends)).map(({ label, at, possible }) => ({
+            label,
+            disabled: inert || !possible,
+            onSelect: () => send(at),
+          })),
+          { label: m.composer_send_pick_a_time(), disabled: inert, onSelect: () => pick(true) },
+        ]}
+      />
+      {picking && <TimeDialog ends={ends} onSend={send} onClose={() => pick(false)} />}
+    </>
+  )
+}
+
+interface TimeDialogProps {
+  ends: string
+  onSend: (at: string) => void
+  onClose: () => void
+}
+
+const minute = 60_000
+
+function TimeDialog({ ends, onSend, onClose }: TimeDialogProps) {
+  const form = useId()
+  const last = Date.parse(ends) - minute
+  const [opened] = useState(() => Date.now())
+  const [value, setValue] = useState(() => localFieldValue(Math.min(opened + hour, last)))
+  const [failed, setFailed] = useState(false)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const at = timeOfField(value)
+    const possible = at > Date.now() && at < Date.parse(ends)
+    setFailed(!possible)
+    if (possible) onSend(new Date(at).toISOString())
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.composer_send_later()}
+      description={m.composer_send_later_anyway()}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.common_cancel()}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {m.composer_schedule()}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="pt-2">
+        <Field
+          label={m.composer_send_time()}
+          error={failed ? m.composer_send_time_until({ until: formatDateTime(ends) }) : undefined}
+        >
+          <TextInput
+            type="datetime-local"
+            min={localFieldValue(opened)}
+            max={localFieldValue(last)}
+            value={value}
+            onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
