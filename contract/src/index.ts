@@ -46,19 +46,21 @@ import {
   listConversations,
   listMessages,
   listWaiting,
+  sendImage,
+  sendMessage,
+  replyToComment,
+  setCommentVisibility,
+} from './inbox/inbox.ts'
+import {
   markConversationUnread,
   readConversation,
   resumeConversation,
-  sendImage,
-  sendMessage,
   takeOverConversation,
   assignConversation,
   snoozeConversation,
   typeInConversation,
-  replyToComment,
-  setCommentVisibility,
   setConversationDone,
-} from './inbox/inbox.ts'
+} from './inbox/conversation-changes.ts'
 import { getAnswerTimes } from './inbox/answer-times.ts'
 import { getInsights, listInsightSeries } from './accounts/insights.ts'
 import {

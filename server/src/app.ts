@@ -14,6 +14,7 @@ import {
   signUpMode,
   findProfile,
 } from './features/auth/index.ts'
+import { documentAt, missingAt } from './documents.ts'
 import { auditRoutes, createRecorder } from './features/audit/index.ts'
 import { administrationRoutes } from './features/administration/index.ts'
 import {
@@ -218,26 +219,6 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
     ...administrationRoutes(options.version),
   ]
 }
-
-/** Documents of the build that contain PUBLIC_URL, by path. */
-const documents: Readonly<Record<string, string>> = {
-  '/': 'landing.html',
-  '/privacy': 'privacy.html',
-  '/terms': 'terms.html',
-  '/robots.txt': 'robots.txt',
-  '/sitemap.xml': 'sitemap.xml',
-  '/llms.txt': 'llms.txt',
-  '/docs': 'docs/index.html',
-}
-
-/** Pages of the guide are files of the build. */
-const guidePage = /^\/docs\/[a-z-]+$/
-
-const documentAt = (path: string): string | undefined =>
-  documents[path] ?? (guidePage.test(path) ? `${path.slice(1)}.html` : undefined)
-
-const missingAt = (path: string): string | undefined =>
-  path.startsWith('/docs/') ? 'docs/not-found.html' : undefined
 
 const pathNotFound = () => new AppError('not_found', m.server_api_nothing_here())
 

@@ -70,6 +70,7 @@ export const saveSingleSignOn = defineEndpoint({
   method: 'PUT',
   path,
   permission: 'admin',
+  audit: { texts: ['issuer', 'client_id', 'domain'] },
   summary: 'Set the identity provider of a workspace; another domain has to be verified again',
   input: z.extend(OfWorkspace, SignOnEntry.shape),
   output: SingleSignOn,

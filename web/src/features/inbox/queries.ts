@@ -2,9 +2,9 @@ import {
   countConversations,
   listConversations,
   listMessages,
-  readConversation,
   type Conversation,
 } from '@skein/contract/inbox/inbox'
+import { readConversation } from '@skein/contract/inbox/conversation-changes'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { getContact, listSavedReplies } from '@skein/contract/inbox/contacts'
 import { call, callPaged } from '../../lib/api/api.ts'

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
-import { type Conversation, type InboxMessage, typeInConversation } from '@skein/contract/inbox/inbox'
+import { type Conversation, type InboxMessage } from '@skein/contract/inbox/inbox'
+import { typeInConversation } from '@skein/contract/inbox/conversation-changes'
 import { limits } from '@skein/contract/limits'
 import { Send, Lock, MessageSquareText, Sparkles } from 'lucide-react'
 import { Suspense, useEffect, useRef, type KeyboardEvent, useState } from 'react'

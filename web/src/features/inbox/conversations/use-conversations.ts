@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ConversationFilter, type Conversation, readConversation } from '@skein/contract/inbox/inbox'
+import { ConversationFilter, type Conversation } from '@skein/contract/inbox/inbox'
+import { readConversation } from '@skein/contract/inbox/conversation-changes'
 import { useSearch } from '@tanstack/react-router'
 import { matchesAmong, withOlderConversations } from '../conversation-list-logic.ts'
 import {

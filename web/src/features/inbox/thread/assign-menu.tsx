@@ -1,4 +1,5 @@
-import { assignConversation, type Conversation } from '@skein/contract/inbox/inbox'
+import { type Conversation } from '@skein/contract/inbox/inbox'
+import { assignConversation } from '@skein/contract/inbox/conversation-changes'
 import { hasPermission } from '@skein/contract/workspaces/permissions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react'

@@ -1,9 +1,9 @@
+import { type Conversation } from '@skein/contract/inbox/inbox'
 import {
   markConversationUnread,
   setConversationDone,
   snoozeConversation,
-  type Conversation,
-} from '@skein/contract/inbox/inbox'
+} from '@skein/contract/inbox/conversation-changes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'

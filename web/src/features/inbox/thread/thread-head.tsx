@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
-import { resumeConversation, takeOverConversation, type Conversation } from '@skein/contract/inbox/inbox'
+import { type Conversation } from '@skein/contract/inbox/inbox'
+import { resumeConversation, takeOverConversation } from '@skein/contract/inbox/conversation-changes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Bot, Hand, IdCard } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'

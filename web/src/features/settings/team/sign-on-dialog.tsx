@@ -1,3 +1,4 @@
+import type { RequestOf } from '@skein/contract/endpoint'
 import { defaultNewcomerRole, NewcomerRole } from '@skein/contract/workspaces/permissions'
 import { roleNames, roleTexts } from '@skein/contract/workspaces/role-names'
 import { saveSingleSignOn, SignOnEntry, type SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
@@ -22,10 +23,34 @@ interface SignOnDialogProps {
 
 const roles = NewcomerRole.options.map((value) => ({ value, label: roleNames[value]() }))
 
+type Form = Omit<RequestOf<typeof saveSingleSignOn>, 'workspace_id' | 'passwords_off'> & {
+  client_secret: string
+}
+type Problems = Partial<Record<string, string>>
+
+/** Returns the entry to save and its problems. Without a new secret the saved one stays, unless the provider is another. */
+function entryOf(form: Form, connection: SingleSignOn['connection']) {
+  const keepsSecret =
+    connection !== null && connection.issuer === form.issuer && connection.client_id === form.client_id
+  const keepsDomain = keepsSecret && connection.domain === form.domain
+  const entry = {
+    ...form,
+    client_secret: form.client_secret.trim() === '' && keepsSecret ? undefined : form.client_secret,
+    passwords_off: keepsDomain && connection.passwords_off,
+  }
+  const { client_id, client_secret, ...others } = problemsOf(SignOnEntry, entry)
+  const problems: Problems = {
+    ...others,
+    ...(client_id && { client_id: m.settings_sign_on_client_id_missing() }),
+    ...(client_secret && { client_secret: m.server_sign_on_secret() }),
+  }
+  return { entry, problems, keepsSecret }
+}
+
 /** Enters the identity provider and the domain. Errors show after the first attempt to save. */
 export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProps) {
   const { connection, redirect_uri } = signOn
-  const [form, setForm] = useState({
+  const [form, setForm] = useState<Form>({
     issuer: connection?.issuer ?? '',
     client_id: connection?.client_id ?? '',
     client_secret: '',
@@ -33,31 +58,16 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
     role: connection?.role ?? defaultNewcomerRole,
   })
   const [tried, setTried] = useState(false)
-  const keepsSecret =
-    connection !== null && connection.issuer === form.issuer && connection.client_id === form.client_id
-  const keepsDomain = keepsSecret && connection.domain === form.domain
-  const input = {
-    ...form,
-    client_secret: form.client_secret.trim() === '' && keepsSecret ? undefined : form.client_secret,
-    passwords_off: keepsDomain && connection.passwords_off,
-  }
-  const { client_id, client_secret, ...others } = problemsOf(SignOnEntry, input)
-  const problems = {
-    ...others,
-    ...(client_id && { client_id: m.settings_sign_on_client_id_missing() }),
-    ...(client_secret && { client_secret: m.server_sign_on_secret() }),
-  }
-  const shown: Partial<Record<string, string>> = tried ? problems : {}
+  const { entry, problems, keepsSecret } = entryOf(form, connection)
   const save = useSave({
     key: signOnQuery(workspace_id).queryKey,
-    send: () => call(saveSingleSignOn, { workspace_id, ...input }),
+    send: () => call(saveSingleSignOn, { workspace_id, ...entry }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (Object.keys(problems).length === 0) save.mutate(undefined, { onSuccess: onClose })
   }
-  const change = (part: Partial<typeof form>) => setForm((former) => ({ ...former, ...part }))
   return (
     <Dialog
       open
@@ -79,59 +89,86 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
           value={redirect_uri}
           action={m.settings_sign_on_copy_address()}
         />
-        <Field
-          label={m.settings_sign_on_issuer()}
-          hint={m.settings_sign_on_issuer_hint()}
-          error={shown['issuer']}
-        >
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            value={form.issuer}
-            onChange={({ currentTarget }) => change({ issuer: currentTarget.value })}
-          />
-        </Field>
-        <Field label={m.settings_sign_on_client_id()} error={shown['client_id']}>
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={500}
-            value={form.client_id}
-            onChange={({ currentTarget }) => change({ client_id: currentTarget.value })}
-          />
-        </Field>
-        <Field
-          label={m.settings_sign_on_client_secret()}
-          hint={keepsSecret ? m.settings_sign_on_secret_kept() : undefined}
-          error={shown['client_secret']}
-        >
-          <PasswordInput
-            autoComplete="off"
-            value={form.client_secret}
-            onChange={({ currentTarget }) => change({ client_secret: currentTarget.value })}
-          />
-        </Field>
-        <Field
-          label={m.settings_sign_on_domain()}
-          hint={m.settings_sign_on_domain_hint()}
-          error={shown['domain']}
-        >
-          <TextInput
-            autoComplete="off"
-            autoCapitalize="none"
-            inputMode="url"
-            maxLength={253}
-            placeholder="example.com"
-            value={form.domain}
-            onChange={({ currentTarget }) => change({ domain: currentTarget.value })}
-          />
-        </Field>
-        <Field label={m.settings_sign_on_role()} hint={roleTexts[form.role]()}>
-          <Select value={form.role} options={roles} onValueChange={(role) => change({ role })} />
-        </Field>
+        <ProviderFields
+          form={form}
+          problems={tried ? problems : {}}
+          keepsSecret={keepsSecret}
+          onChange={setForm}
+        />
+        <DomainFields form={form} problems={tried ? problems : {}} onChange={setForm} />
       </form>
     </Dialog>
+  )
+}
+
+interface FieldsProps {
+  form: Form
+  problems: Problems
+  onChange: (form: Form) => void
+}
+
+function ProviderFields({ form, problems, keepsSecret, onChange }: FieldsProps & { keepsSecret: boolean }) {
+  return (
+    <>
+      <Field
+        label={m.settings_sign_on_issuer()}
+        hint={m.settings_sign_on_issuer_hint()}
+        error={problems['issuer']}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={form.issuer}
+          onChange={({ currentTarget }) => onChange({ ...form, issuer: currentTarget.value })}
+        />
+      </Field>
+      <Field label={m.settings_sign_on_client_id()} error={problems['client_id']}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={500}
+          value={form.client_id}
+          onChange={({ currentTarget }) => onChange({ ...form, client_id: currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label={m.settings_sign_on_client_secret()}
+        hint={keepsSecret ? m.settings_sign_on_secret_kept() : undefined}
+        error={problems['client_secret']}
+      >
+        <PasswordInput
+          autoComplete="off"
+          value={form.client_secret}
+          onChange={({ currentTarget }) => onChange({ ...form, client_secret: currentTarget.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function DomainFields({ form, problems, onChange }: FieldsProps) {
+  return (
+    <>
+      <Field
+        label={m.settings_sign_on_domain()}
+        hint={m.settings_sign_on_domain_hint()}
+        error={problems['domain']}
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          inputMode="url"
+          maxLength={253}
+          placeholder="example.com"
+          value={form.domain}
+          onChange={({ currentTarget }) => onChange({ ...form, domain: currentTarget.value })}
+        />
+      </Field>
+      <Field label={m.settings_sign_on_role()} hint={roleTexts[form.role]()}>
+        <Select value={form.role} options={roles} onValueChange={(role) => onChange({ ...form, role })} />
+      </Field>
+    </>
   )
 }

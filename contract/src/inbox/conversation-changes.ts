@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, Id, Instant, Nothing } from '../endpoint.ts'
+import { Conversation } from './inbox.ts'
+
+export const takeOverConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/takeover',
+  permission: 'reply',
+  summary: 'Answer yourself: automation stays silent in this conversation for a while',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const readConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/read',
+  permission: 'reply',
+  audit: false,
+  summary: 'Mark a conversation as read up to now; the customer sees it as seen',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const markConversationUnread = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/unread',
+  permission: 'reply',
+  audit: false,
+  summary: 'Mark a conversation as unread; the customer does not see it',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
+export const setConversationDone = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/done',
+  permission: 'reply',
+  summary: 'Mark a conversation as done, or reopen it; a new message of the customer reopens it too',
+  input: z.object({ id: Id, done: z.boolean() }),
+  output: Conversation,
+})
+
+export const assignConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/assign',
+  permission: 'reply',
+  summary: 'Assign a conversation to a member who may answer; null unassigns it',
+  input: z.object({ id: Id, user_id: z.nullable(Id) }),
+  output: Conversation,
+})
+
+export const snoozeConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/snooze',
+  permission: 'reply',
+  audit: { texts: ['until'] },
+  summary: 'Remove a conversation from the list until a time within a year, or a message of the customer',
+  /** `until`: null wakes it. */
+  input: z.object({ id: Id, until: z.nullable(Instant) }),
+  output: Conversation,
+})
+
+export const typeInConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/typing',
+  permission: 'reply',
+  audit: false,
+  summary: 'Show or hide the typing indicator to the customer, and tell other members who is writing',
+  input: z.object({ id: Id, on: z.boolean() }),
+  output: Nothing,
+})
+
+export const resumeConversation = defineEndpoint({
+  method: 'POST',
+  path: '/instagram/conversations/{id}/resume',
+  permission: 'reply',
+  summary: 'Turn automatic replies in a conversation back on',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
