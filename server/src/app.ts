@@ -14,7 +14,7 @@ import {
   signUpMode,
   findProfile,
 } from './features/auth/index.ts'
-import { documentAt, missingAt } from './documents.ts'
+import { documentAt, missingAt } from './infra/http/documents.ts'
 import { auditRoutes, createRecorder } from './features/audit/index.ts'
 import { administrationRoutes } from './features/administration/index.ts'
 import {
