@@ -236,6 +236,8 @@ const Delivery = z.object({
   state: z.enum(['sent', 'sending', 'unknown']),
 })
 
+const QuotedId = z.string().check(z.minLength(1), z.maxLength(200))
+
 export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/instagram/send-message',
@@ -254,8 +256,8 @@ export const sendMessage = defineEndpoint({
     client_message_id: ClientMessageId,
     /** When to send it, before the reply window closes; at once if absent. */
     send_at: z.optional(Instant),
-    /** The id of the message of the conversation that it quotes. */
-    reply_to: z.optional(Id),
+    /** The id of the message of the conversation that it quotes. Not read when the message is sent already. */
+    reply_to: z.optional(QuotedId),
     /** Done once, after Instagram accepted the message. */
     actions: z.optional(ReplyActions),
   }),

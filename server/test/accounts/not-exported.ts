@@ -6,6 +6,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
     'email_changes',
     'model_keys',
     'oauth_states',
+    'workspace_sign_on',
   ],
   'copies of what Instagram shows': [
     'comment_facts',

@@ -243,7 +243,8 @@ async function createComment(
   )
   await ctx.db.$client.query(
     `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body, state, created_at)
-     values ($1, 'comment_reply', 'person', 0, 'reply:' || $2 || ':' || $2 || '+before', $2, $2, '{}', 'sent', now())`,
+     values ($1, 'comment_reply', 'person', 0, 'reply:' || $2 || ':' || $2 || '+before', $2, $2, '{}', 'sent', now()),
+       ($1, 'delete_comment', 'person', 0, 'delete:' || $2 || ':person-0', $2, $2, '{}', 'sent', now())`,
     [account_id, id],
   )
   return id

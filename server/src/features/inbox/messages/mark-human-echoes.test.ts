@@ -99,12 +99,14 @@ describe('a message written by hand', () => {
     const settings = await inboxSettings(own.ctx.db, [account_id, other])
     expect(settings.get(account_id)).toEqual({
       takeover_seconds: 3600,
+      unassign_after_minutes: 15,
       burst_seconds: 6,
       human_agent: false,
       handover_reply: null,
     })
     expect(settings.get(other)).toEqual({
       takeover_seconds: 43_200,
+      unassign_after_minutes: 15,
       burst_seconds: 6,
       human_agent: false,
       handover_reply: null,

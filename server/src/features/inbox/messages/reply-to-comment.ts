@@ -46,20 +46,26 @@ export async function requireComment(ctx: Ctx, account: OwnedAccount, id: string
 interface CommentAction {
   comment: TargetComment
   kind: 'hide_comment' | 'delete_comment'
+  /** Calls with the same value are one action. */
+  attempt: string
 }
+
+/** Returns the key of an action that a person takes on a comment. */
+export const actionKey = ({ comment, kind, attempt }: CommentAction): string =>
+  `${kind === 'hide_comment' ? 'hide' : 'delete'}:${comment.comment_id}:${attempt}`
 
 /** Hides or deletes a comment for a person and waits for the outcome. A repetition has no effect on Instagram. */
 export async function runCommentAction(
   ctx: Ctx,
   { id: account_id }: OwnedAccount,
-  { comment, kind }: CommentAction,
+  action: CommentAction,
 ): Promise<Progress | null> {
+  const { comment, kind } = action
   const { user_id } = requireUser(ctx)
   const row: NewRow = {
     ...commentRow(comment, { account_id, user_id, now: ctx.clock.now() }),
     kind,
-    // A person can repeat an action that Instagram refused, and hide a comment again after it was shown.
-    dedupe_key: `${kind === 'hide_comment' ? 'hide' : 'delete'}:${comment.comment_id}:${ctx.ids.next()}`,
+    dedupe_key: actionKey(action),
     body: {},
   }
   await ctx.db.transaction(async (tx) => {

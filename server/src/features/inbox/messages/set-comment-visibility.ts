@@ -26,7 +26,9 @@ export const setCommentVisibility: LateUseCase<typeof api.inbox.setCommentVisibi
     await show(ctx, account, comment)
     return { done: true, data: { id, hidden, state: 'sent' } }
   }
-  const state = deliveryOf(await runCommentAction(ctx, account, { comment, kind: 'hide_comment' }))
+  // A comment can be hidden again after it was shown.
+  const action = { comment, kind: 'hide_comment', attempt: ctx.ids.next() } as const
+  const state = deliveryOf(await runCommentAction(ctx, account, action))
   return state === 'sent'
     ? { done: true, data: { id, hidden, state } }
     : { done: false, data: { id, hidden, state } }
