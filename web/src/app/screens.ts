@@ -79,6 +79,12 @@ const open: readonly Screen[] = [
     ready: ['heading', 'Reset your password'],
   },
   {
+    name: 'single sign-on',
+    path: '/get-started?mode=sso',
+    audience: 'open',
+    ready: ['heading', 'Single sign-on'],
+  },
+  {
     name: 'stop of an email change',
     path: '/get-started?mode=stop&token=unknown',
     audience: 'open',
