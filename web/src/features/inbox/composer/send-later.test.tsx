@@ -29,7 +29,7 @@ function respondToSchedules() {
 }
 
 const openMenu = async (user: ReturnType<typeof renderAt>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Send later' }))
+  user.click(await screen.findByRole('button', { name: 'Schedule message' }))
 
 test('sends the draft in an hour and returns it to the field when it is canceled', async () => {
   const sent = respondToSchedules()

@@ -28,7 +28,7 @@ export function SendLater({ inert, ends, onSend }: SendLaterProps) {
   return (
     <>
       <MenuButton
-        label={m.composer_send_later()}
+        label={m.composer_schedule_message()}
         icon={<Clock size={18} aria-hidden="true" />}
         items={() => [
           ...sendTimes(Date.now(), Date.parse(ends)).map(({ label, at, possible }) => ({
@@ -69,7 +69,7 @@ function TimeDialog({ ends, onSend, onClose }: TimeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={m.composer_send_later()}
+      title={m.composer_schedule_message()}
       description={m.composer_send_later_anyway()}
       footer={
         <>
