@@ -44,6 +44,14 @@ test('an entry says what, who and when, and shows the changed fields when opened
   expect(screen.getByText('Daily limit').parentElement?.textContent).toBe('Daily limitBefore – After 3')
 })
 
+test('a time among the changed fields is written as elsewhere', async () => {
+  const after = { send_at: '2026-11-22T09:00:00.000Z' }
+  respond(api.workspaces.listAudit, () => [entry({ verb: 'inbox.sendMessage', before: null, after })])
+  const { user } = renderAt(path)
+  await user.click(await screen.findByRole('button', { name: 'Changed fields' }))
+  expect(screen.getByText('Time').parentElement?.textContent).toMatch(/After Nov 22, \d+:00 [AP]M$/)
+})
+
 test('an entry names what was changed; an unknown operation shows its name, a deleted user none', async () => {
   respond(api.workspaces.listMembers, () => [
     {

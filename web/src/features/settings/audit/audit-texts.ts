@@ -4,7 +4,7 @@ import { Role } from '@skein/contract/workspaces/permissions'
 import { roleNames } from '@skein/contract/workspaces/role-names'
 import { m } from '@skein/messages'
 import { statusNames } from '../../../copy/automations.ts'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 
 /** What each operation did, in words. */
 const verbTexts: Readonly<Record<string, () => string>> = {
@@ -108,11 +108,14 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
   name: () => m.common_name(),
   paused: () => m.audit_paused(),
   role: () => m.audit_role(),
+  send_at: () => m.composer_send_time(),
   time_zone: () => m.audit_time_zone(),
 }
 
 /** Returns the name of a field; null for one without words. */
 export const fieldText = (field: string): string | null => fieldTexts[field]?.() ?? null
+
+const isoTime = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Returns a value of a field in words; null for one that was not there. */
 export function valueText(field: string, value: unknown): string | null {
@@ -121,6 +124,7 @@ export function valueText(field: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? m.common_on() : m.common_off()
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (isoTime.test(value)) return formatDateTime(value)
   const role = field === 'role' ? Role.safeParse(value).data : undefined
   const status = field === 'activation_status' ? ActivationStatus.safeParse(value).data : undefined
   return role ? roleNames[role]() : status ? statusNames[status] : value
