@@ -8,7 +8,7 @@ import type { SignOnLibrary, SignOnRefusal } from './sign-on-library.ts'
 
 const signInPage = '/get-started'
 
-/** Returns the body with which the library starts a sign-in at the identity provider of an address. */
+/** Returns the library and the request body that start a sign-in at the identity provider of an address. */
 export async function startSignOn(
   ctx: Ctx,
   { service }: AuthInput,

@@ -4,7 +4,7 @@ import { SignOnError, type SignOnPerson } from '#src/integrations/sign-on/identi
 import { claimAddress } from '../library/claim-address.ts'
 import { findOwner } from '../library/connection-store.ts'
 import { createLibrary, type AuthOptions, type Library } from '../library/create-library.ts'
-import { nonceOfVerifier } from '../library/google-nonce.ts'
+import { nonceOfVerifier } from '../library/sign-in-nonce.ts'
 import { findUserByEmail, hasSignOnLink } from '../store.ts'
 import { signOnProvider, type SignOnSource, type WorkspaceSignOn } from './sign-on-source.ts'
 
