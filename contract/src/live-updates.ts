@@ -31,7 +31,7 @@ export const liveEvents = defineStream({
     conversation: Conversation,
     /** A source of the knowledge base was added, progressed or changed. */
     source: KnowledgeSource,
-    /** Another member writes in the conversation; sent again every few seconds as long as that goes on. Not replayed. */
+    /** Another member is writing in the conversation. Repeated every few seconds while the member writes; not replayed. */
     typing: z.object({ conversation_id: Id, user_id: Id, name: z.string() }),
     /**
      * Messages of one conversation that are not sent one by one, because they are more than 100 or one was canceled; the

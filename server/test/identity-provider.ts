@@ -27,7 +27,7 @@ export interface TestIdentityProvider {
 
 const client = { client_id: 'skein', client_secret: 'a-secret-of-the-client' }
 
-/** Starts a server that speaks OpenID Connect and asks nobody for a password. */
+/** Starts an OpenID Connect provider without passwords. */
 export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const server = createServer()
   const listen = (at = 0) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))

@@ -11,13 +11,13 @@ const SignOnConnection = z.object({
   domain: z.string(),
   /** The TXT record that proves who owns the domain. */
   record: z.object({ name: z.string(), value: z.string() }),
-  /** Null: nobody signs in with it yet. */
+  /** Null until the domain is verified. Before that, the identity provider signs no one in. */
   verified_at: z.nullable(Moment),
   /** The role of newcomers. */
   role: NewcomerRole,
   /** Whether people of the domain, except owners of the workspace, cannot sign in with a password. */
   passwords_off: z.boolean(),
-  /** When somebody signed in with it last. */
+  /** The time of the last sign-in with it; null before the first. */
   last_used_at: z.nullable(Moment),
 })
 export type SignOnConnection = z.infer<typeof SignOnConnection>

@@ -16,6 +16,6 @@ const guidePage = /^\/docs\/[a-z-]+$/
 export const documentAt = (path: string): string | undefined =>
   documents[path] ?? (guidePage.test(path) ? `${path.slice(1)}.html` : undefined)
 
-/** Returns the document that tells of a missing page; undefined where the app tells it. */
+/** Returns the 404 document for a path; undefined for paths whose 404 page is in the app. */
 export const missingAt = (path: string): string | undefined =>
   path.startsWith('/docs/') ? 'docs/not-found.html' : undefined

@@ -27,8 +27,8 @@ interface Repeats {
 }
 
 /**
- * Creates a turn from a message, or answers the waiting turn. Idempotent by `client_message_id`, and with `repeatsSince` by
- * the message.
+ * Creates a turn from a message, or answers the waiting turn. A call with the same `client_message_id` returns the same turn;
+ * with `repeatsSince`, so does a call with the same message.
  */
 export async function createTurn(ctx: Ctx, input: TurnInput & Repeats): Promise<Created> {
   const { user_id } = requireUser(ctx)

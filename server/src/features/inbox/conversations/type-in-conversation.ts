@@ -33,7 +33,7 @@ export function tellSignal(live: RunningLiveUpdates, payload: string): void {
   if (payload !== '') tellTyping(live, Typing.parse(JSON.parse(payload)))
 }
 
-/** Pages repeat the call as long as somebody types. Instagram shows its indicator for 15 seconds. */
+/** Pages repeat the call while a member types. Instagram shows its indicator for 15 seconds. */
 const limits = {
   'typing.members': { points: 1, seconds: 3, local: true },
   'typing.customer': { points: 1, seconds: 12, local: true },
