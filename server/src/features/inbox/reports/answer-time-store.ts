@@ -14,8 +14,8 @@ const FiguresRow = z.object({
 export type AnswerFigures = z.infer<typeof FiguresRow>
 
 /**
- * Returns the figures of all first answers since a time, and of those of each member. A run of messages of one side is one
- * turn; a turn of the customer that is followed by one of ours was answered at its beginning.
+ * Returns the figures of all first answers since a time, and of those of each member. A wait begins
+ * with the first of consecutive messages of the customer, and ends with the next message of ours.
  */
 export const findAnswerFigures = (
   db: Executor,
@@ -34,10 +34,10 @@ export const findAnswerFigures = (
     ), compared as (
       select *, lag(direction) over (partition by conversation_id order by occurred_at, direction) as previous from said
     ), waits as (
-      select direction, extract(epoch from lead(occurred_at) over turns - occurred_at) as seconds,
-        lead(source_id) over turns as source_id
+      select direction, extract(epoch from lead(occurred_at) over in_order - occurred_at) as seconds,
+        lead(source_id) over in_order as source_id
       from compared where direction is distinct from previous
-      window turns as (partition by conversation_id order by occurred_at, direction)
+      window in_order as (partition by conversation_id order by occurred_at, direction)
     ), answers as (
       select seconds, case when source_id like 'person:%' then substr(source_id, 8) end as user_id
       from waits where direction = 'in' and seconds is not null
