@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import type { Endpoint, OutputOf, RequestOf } from '@skein/contract/endpoint'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import { http, HttpResponse } from 'msw'
@@ -32,7 +32,6 @@ import '../src/ui/feedback/toast-viewport.tsx'
 import { account, attention, budget, funnel, models, results, settings } from './automation-samples.ts'
 import { liveHandler } from './live-stream.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 40_000 })
 
 export { account, automation } from './automation-samples.ts'

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 // Files share a worker and its libraries; each evaluates the modules of the app anew, so that no state is left over.
 vi.resetModules()
 
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+
 // A query that waits writes the whole page into an error 20 times a second. `DEBUG_PRINT_LIMIT` brings the page back.
 if (process.env.DEBUG_PRINT_LIMIT === undefined) {
   configure({
