@@ -94,7 +94,7 @@ function Commands({ input, onClosed }: CommandsProps) {
         <Search size={18} aria-hidden="true" className="shrink-0 text-text-3" />
         <Autocomplete.Input
           ref={input}
-          onFocus={({ currentTarget }) => void releaseKeys(currentTarget)}
+          onFocus={() => void releaseKeys()}
           aria-label={m.palette_title()}
           placeholder={m.palette_placeholder()}
           className="h-14 min-w-0 grow bg-transparent text-chat outline-none placeholder:text-text-3"

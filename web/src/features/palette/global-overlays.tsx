@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { holdKeys, repeatEarlyKeys, setNavigating } from '../../lib/browser/held-keys.ts'
+import { repeatEarlyKeys, setNavigating, useKeysOfPopup } from '../../lib/browser/held-keys.ts'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
@@ -26,7 +26,7 @@ export function GlobalOverlays() {
   useShortcut('platforms', () => void navigate({ to: paths.platforms }))
   useShortcut('create', () => void navigate({ to: paths.createAutomation }))
   // The palette takes what is typed before its code has loaded and its field has the focus.
-  useLayoutEffect(() => (open === 'palette' ? holdKeys() : undefined), [open])
+  useKeysOfPopup(open === 'palette')
   useNavigating()
   useEffect(() => void repeatEarlyKeys(), [])
   const palette = useOpened(open === 'palette')

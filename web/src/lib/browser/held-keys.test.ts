@@ -28,7 +28,8 @@ test('repeats held presses in the field in their order, and later ones pass', as
   const field = addField()
   const entered = vi.fn<(value: string) => void>()
   field.addEventListener('keydown', ({ key }) => entered(`${key} in ${field.value}`))
-  const released = releaseKeys(field)
+  field.focus()
+  const released = releaseKeys()
   press('!')
   await released
   expect(field.value).toBe('pause!')
@@ -52,7 +53,8 @@ test('drops held presses when the field does not appear', async () => {
   press('c')
   drop()
   const field = addField()
-  await releaseKeys(field)
+  field.focus()
+  await releaseKeys()
   expect(field.value).toBe('')
 })
 

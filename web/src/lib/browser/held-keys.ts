@@ -27,24 +27,38 @@ export async function repeatEarlyKeys(): Promise<void> {
 
 let held: KeyboardEvent[] = []
 let repeating = false
+let releasing = false
 
-/** Holds presses for a field that is about to appear, until `releaseKeys`. Returns a function that drops them. */
+/** Holds presses while the popup is open, until `releaseKeys`. */
+export function useKeysOfPopup(open: boolean): void {
+  useLayoutEffect(() => (open ? holdKeys() : undefined), [open])
+}
+
+/** Holds presses for a popup that is about to appear, until `releaseKeys`. Returns a function that drops them. */
 export function holdKeys(): () => void {
   window.addEventListener('keydown', hold, true)
   return drop
 }
 
-/** Repeats the held presses in the field, in their order. */
-export async function releaseKeys(field: HTMLInputElement): Promise<void> {
+/** Repeats the held presses on what has the focus, in their order. A popup calls it when it gets the focus. */
+export async function releaseKeys(): Promise<void> {
+  if (releasing) return
+  releasing = true
+  // A list moves the focus from itself to an option.
+  if (held.length > 0) await nextFrame()
   for (let event = held.shift(); event; event = held.shift()) {
+    // The popup shows the options for the text in one frame, and moves to the first in another.
+    if (event.key === 'Enter') await nextFrame()
     repeating = true
-    repeat(event, field)
+    repeat(event, document.activeElement ?? document.body)
     repeating = false
-    // The field shows its suggestions for the text before Enter takes one.
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
   }
+  releasing = false
   drop()
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 function hold(event: KeyboardEvent): void {
   if (repeating || !isTyped(event)) return
@@ -142,9 +156,12 @@ function repeat({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEvent, target
 /** Writes a character at the end of a field, or removes the last one. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
   const { length } = field.value
-  if (key === 'Backspace') field.setRangeText('', length - 1, length, 'end')
+  const isDeletion = key === 'Backspace'
+  if (isDeletion) field.setRangeText('', length - 1, length, 'end')
   else field.setRangeText(key, length, length, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // Lists take an event without a type for the browser's automatic filling, and highlight nothing.
+  const inputType = isDeletion ? 'deleteContentBackward' : 'insertText'
+  field.dispatchEvent(new InputEvent('input', { inputType, data: isDeletion ? null : key, bubbles: true }))
 }
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
+import { releaseKeys } from '../../lib/browser/held-keys.ts'
 import { cx } from '../cx.ts'
 import { landmarkOf, listClass, optionClass } from '../overlays/popup-style.ts'
 import type { SelectPopupProps } from './select-option.ts'
@@ -28,6 +29,7 @@ export function SelectList({ open, anchor, value, options, onChoose, onClose }: 
             className="z-50"
           >
             <Select.Popup
+              onFocus={() => void releaseKeys()}
               finalFocus={() => anchor}
               className={cx(listClass, 'max-h-(--available-height) w-(--anchor-width) overflow-y-auto')}
             >

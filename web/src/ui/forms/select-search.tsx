@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import { m } from '@skein/messages'
+import { releaseKeys } from '../../lib/browser/held-keys.ts'
 import { cx } from '../cx.ts'
 import { landmarkOf, listClass, optionClass } from '../overlays/popup-style.ts'
 import { inputClass } from './input-style.ts'
@@ -34,6 +35,7 @@ export function SelectSearch({ open, anchor, value, options, onChoose, onClose }
             )}
           >
             <Combobox.Input
+              onFocus={() => void releaseKeys()}
               aria-label={m.controls_search_the_list()}
               placeholder={m.controls_search_the_list()}
               className={cx(inputClass, 'h-11 shrink-0 lg:h-9')}

@@ -97,3 +97,29 @@ test('reports that the focus left only when it is neither on the button nor in t
   await user.tab()
   expect(leave).toHaveBeenCalledTimes(1)
 })
+
+test('keys pressed before the list has the focus act in the list', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Example options={short} />)
+  await user.tab()
+  await user.keyboard('{Enter}ex{Enter}')
+  await waitFor(() => expect(select().textContent).toBe('Exactly'))
+  await waitFor(() => expect(document.activeElement).toBe(select()))
+})
+
+test('text typed before the search field has the focus is written in it', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Example options={long} />)
+  await user.tab()
+  await user.keyboard('{Enter}Zone 27{Enter}')
+  await waitFor(() => expect(select().textContent).toBe('Zone 27'))
+})
+
+test('Escape before the list has the focus keeps the value', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Example options={short} />)
+  await user.tab()
+  await user.keyboard('{Enter}{Escape}')
+  await waitFor(() => expect(select().getAttribute('aria-expanded')).toBe('false'))
+  expect(select().textContent).toBe('Contains')
+})

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
+import { useKeysOfPopup } from '../../lib/browser/held-keys.ts'
 import { cx } from '../cx.ts'
 import { lazyOverlay } from '../overlays/lazy-overlay.tsx'
 import { useFieldControl } from './field.tsx'
@@ -29,6 +30,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
   const { required, ...control } = useFieldControl()
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  useKeysOfPopup(open)
   const Popup = options.length < searchedFrom ? ListPopup : SearchPopup
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

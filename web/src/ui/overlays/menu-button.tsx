@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useKeysOfPopup } from '../../lib/browser/held-keys.ts'
 import { IconButton } from '../icon-button.tsx'
 import { lazyOverlay } from './lazy-overlay.tsx'
 import type { MenuItem } from './menu-popup.tsx'
@@ -10,6 +11,7 @@ const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).Men
 export function useMenu(label: string, items: () => readonly MenuItem[]) {
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  useKeysOfPopup(open)
   const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setAnchor(currentTarget)
     setOpen(true)

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
+import { releaseKeys } from '../../lib/browser/held-keys.ts'
 import { cx } from '../cx.ts'
 import { landmarkOf, listClass, optionClass } from './popup-style.ts'
 
@@ -33,7 +34,12 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
           collisionPadding={12}
           className="z-50"
         >
-          <Menu.Popup aria-label={label} className={listClass} finalFocus={() => !isFieldFocused() && anchor}>
+          <Menu.Popup
+            aria-label={label}
+            className={listClass}
+            onFocus={() => void releaseKeys()}
+            finalFocus={() => !isFieldFocused() && anchor}
+          >
             {items.map((item) => (
               <Menu.Item
                 key={item.label}
