@@ -7,7 +7,7 @@ import { GroupHead } from '../src/features/automations/table/table-group.tsx'
 import { TableRow } from '../src/features/automations/table/table-row.tsx'
 import type { ListActions } from '../src/features/automations/actions/use-list-actions.ts'
 import { automation } from '../test/automation-samples.ts'
-import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
+import { longWord, type ComponentStates, statesOf, nothing, rowAddress } from './state-parts.tsx'
 
 const on: ListActions = {
   mayChange: true,
@@ -102,7 +102,7 @@ const Tile = ({ fresh = false, name = 'Price questions' }) => (
     justDeployed={fresh}
     allPaused={false}
     open={false}
-    replaces={false}
+    address={rowAddress}
     actions={on}
   />
 )
@@ -123,7 +123,7 @@ const Row = ({ fresh = false, allPaused = false, open = false, mayChange = true,
       justDeployed={fresh}
       allPaused={allPaused}
       open={open}
-      replaces={open}
+      address={rowAddress}
       actions={{ ...on, mayChange }}
     />
   </div>

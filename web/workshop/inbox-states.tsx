@@ -8,7 +8,7 @@ import { MessageState } from '../src/features/inbox/thread/message-row.tsx'
 import { type SourceView, SourceRow } from '../src/components/training/source-row.tsx'
 import { account } from '../test/automation-samples.ts'
 import { conversation, inHours, message, ownMessage } from '../test/inbox-samples.ts'
-import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
+import { longWord, type ComponentStates, statesOf, nothing, rowAddress } from './state-parts.tsx'
 const now = Date.now()
 const cards = [
   {
@@ -140,7 +140,7 @@ const Item = ({ change = {}, selected = false }: { change?: Change; selected?: b
     platformUserId={account.platform_user_id}
     conversation={conversation(change)}
     selected={selected}
-    replaces={false}
+    address={rowAddress}
     now={now}
   />
 )

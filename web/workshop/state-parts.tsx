@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState, useEffect, useRef } from 'react'
+import type { RowAddress } from '../src/components/split-view/row-link.tsx'
 import { createClient } from '../src/app/create-client.ts'
 import { sessionQuery } from '../src/features/session/use-session.ts'
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form'
@@ -88,3 +89,5 @@ export const statesOf = <Value extends string>(values: readonly Value[], draw: (
   Object.fromEntries(values.map((value) => [value, () => draw(value)]))
 
 export const nothing = () => {}
+
+export const rowAddress: RowAddress = { hrefOf: (id) => `#${id}`, open: nothing }

@@ -1,4 +1,5 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
+import type { RowAddress } from '../../components/split-view/row-link.tsx'
 import type { ListActions } from './actions/use-list-actions.ts'
 
 export interface AutomationItemProps {
@@ -9,8 +10,7 @@ export interface AutomationItemProps {
   allPaused: boolean
   /** Its detail is open. */
   open: boolean
-  /** A detail is open, which this one replaces. */
-  replaces: boolean
+  address: RowAddress
   actions: ListActions
 }
 

@@ -10,8 +10,6 @@ export function openParameter(search: Search): { automation?: string } {
   return id === null ? {} : { automation: id }
 }
 
-export const withOpen = (search: Search, automation: string): Search => ({ ...search, automation })
-
 /** Returns the search parameters without the open automation. */
 export const withoutOpen = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'automation'))

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { PaneFailure } from '../../components/split-view/pane-failure.tsx'
 import { RowsSkeleton } from '../../components/split-view/rows-skeleton.tsx'
+import { useRowAddress } from '../../components/split-view/row-link.tsx'
 import { LogRow, type RowOptions } from './log-row.tsx'
 import { isUnmatched, itemsOf } from './log-row-logic.ts'
 import { UnmatchedHead } from './unmatched-head.tsx'
@@ -39,6 +40,7 @@ interface LogEntriesProps {
 export function LogEntries({ scope, filters, openId, onFilter }: LogEntriesProps) {
   const { live, fresh, show } = useLiveLog(scope, filters)
   const query = useInfiniteQuery(logQuery(scope, filters, live))
+  const address = useRowAddress('entry')
   if (query.isPending && query.fetchStatus === 'fetching')
     return <RowsSkeleton label={m.decision_log_loading()} />
   if (!query.data) return <PaneFailure title={m.decision_log_error_title()} query={query} />
@@ -65,7 +67,7 @@ export function LogEntries({ scope, filters, openId, onFilter }: LogEntriesProps
         filters={filters}
         openId={openId}
         busy={query.isFetchingNextPage}
-        rows={{ search: filters.search, named, replaces: openId !== null }}
+        rows={{ search: filters.search, named, address }}
       />
       {query.hasNextPage && <div className="flex flex-col gap-2 py-4">{older}</div>}
     </>

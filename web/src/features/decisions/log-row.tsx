@@ -1,6 +1,5 @@
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import { messageKindLabel } from '@skein/contract/inbox/message-kinds'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useId } from 'react'
 import { noText } from '../../copy/message-kinds.ts'
 import { stateNames, stateText } from '../../copy/decision-states.ts'
@@ -11,6 +10,7 @@ import { m } from '@skein/messages'
 import { personName, sentByText, sentKindText, repliedLaterText } from './entry-texts.ts'
 import { isDraft, isNamedKind, sharedStop, stateLook } from './log-logic.ts'
 import { shownEntry } from './log-row-logic.ts'
+import { type RowAddress, RowLink } from '../../components/split-view/row-link.tsx'
 import { SearchMarks } from '../../components/search-marks.tsx'
 
 /** How the rows of a list are shown. */
@@ -18,8 +18,7 @@ export interface RowOptions {
   search: string | undefined
   /** Shows the automations, for the log of an account; the log of one automation shows reasons. */
   named: 'all' | 'acted' | 'none'
-  /** A detail is open, which the next one replaces. */
-  replaces: boolean
+  address: RowAddress
 }
 
 interface LogRowProps extends RowOptions {
@@ -28,20 +27,18 @@ interface LogRowProps extends RowOptions {
 }
 
 /** One line, or two in a narrow list: time, person, text, result and automation. */
-export const LogRow = memo(function LogRow({ event, open, replaces, search, named }: LogRowProps) {
+export const LogRow = memo(function LogRow({ event, open, address, search, named }: LogRowProps) {
   const label = useId()
   const cells = event.sent ? sentCells(event.sent) : eventCells(event, named)
   if (!cells) return null
   const { at, person, kind, text, tag, note } = cells
   return (
     <article aria-labelledby={label} className="[contain:layout_style]">
-      <Link
+      <RowLink
         id={label}
-        to="."
-        search={withEntry(event.activity_id) as never}
-        replace={replaces}
-        resetScroll={false}
-        data-row={event.activity_id}
+        row={event.activity_id}
+        address={address}
+        open={open}
         className={cx(rowClass, open ? 'bg-overlay' : 'hover:bg-raised')}
       >
         <time
@@ -70,7 +67,7 @@ export const LogRow = memo(function LogRow({ event, open, replaces, search, name
             {note}
           </bdi>
         </span>
-      </Link>
+      </RowLink>
     </article>
   )
 })
@@ -80,8 +77,6 @@ const rowClass =
   'grid h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-start ' +
   'transition-colors duration-(--press) outline-offset-[-2px] ' +
   '@min-[40rem]:h-11 @min-[40rem]:grid-cols-[5.5rem_minmax(0,9rem)_minmax(0,1fr)_8rem_minmax(0,11rem)]'
-
-const withEntry = (entry: string) => (search: object) => ({ ...search, entry })
 
 interface Cells {
   at: string

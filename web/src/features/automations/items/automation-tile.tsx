@@ -17,7 +17,7 @@ import { StateSwitch } from './state-switch.tsx'
 
 /** One automation as a tile of the grid. */
 export const AutomationTile = memo(function AutomationTile(item: AutomationItemProps) {
-  const { automation, allPaused, justDeployed, open, replaces, actions } = item
+  const { automation, allPaused, justDeployed, open, address, actions } = item
   const { automation_id: automationId, automation_type: type, last_executed_at: lastRun } = automation
   const nameId = useId()
   const selected = useListState((state) => state.selected.has(automationId))
@@ -36,7 +36,13 @@ export const AutomationTile = memo(function AutomationTile(item: AutomationItemP
     >
       <div className="flex min-h-8 items-center gap-2">
         <SelectBox automation={automation} />
-        <OpenLink automation={automation} nameId={nameId} replaces={replaces} className="grow font-medium" />
+        <OpenLink
+          automation={automation}
+          nameId={nameId}
+          open={open}
+          address={address}
+          className="grow font-medium"
+        />
         {justDeployed && <Tag tone="neutral">{m.automations_list_just_deployed()}</Tag>}
         <span className="relative flex shrink-0 items-center">
           <StateSwitch automation={automation} allPaused={allPaused} actions={actions} />

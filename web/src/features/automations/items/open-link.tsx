@@ -1,16 +1,16 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { type RowAddress, RowLink } from '../../../components/split-view/row-link.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { withOpen } from '../open-automation.ts'
 import { selectTo, toggleSelected, useListState } from '../tools/list-store.ts'
 
 interface OpenLinkProps {
   automation: AutomationSummary
   /** Id of the element with the name. */
   nameId: string
-  /** A detail is open, which this one replaces. */
-  replaces: boolean
+  /** Its detail is open. */
+  open: boolean
+  address: RowAddress
   className?: string
 }
 
@@ -18,7 +18,7 @@ interface OpenLinkProps {
  * The name, whose link covers its row or tile: it opens the detail, or selects the automation while several are selected.
  * With Shift it selects all from the one selected last.
  */
-export function OpenLink({ automation, nameId, replaces, className }: OpenLinkProps) {
+export function OpenLink({ automation, nameId, open, address, className }: OpenLinkProps) {
   const { automation_id: automationId, name } = automation
   const selecting = useListState((state) => state.selecting)
   const press = (event: MouseEvent) => {
@@ -32,13 +32,10 @@ export function OpenLink({ automation, nameId, replaces, className }: OpenLinkPr
     }
   }
   return (
-    <Link
-      to="."
-      search={((search: object) => withOpen({ ...search }, automationId)) as never}
-      hash={true}
-      replace={replaces}
-      resetScroll={false}
-      data-row={automationId}
+    <RowLink
+      row={automationId}
+      address={address}
+      open={open}
       className={cx(
         '-my-3 flex min-h-11 min-w-11 items-center outline-none after:absolute after:inset-0',
         focusClass,
@@ -49,7 +46,7 @@ export function OpenLink({ automation, nameId, replaces, className }: OpenLinkPr
       <span id={nameId} dir="auto" className="truncate">
         {name}
       </span>
-    </Link>
+    </RowLink>
   )
 }
 

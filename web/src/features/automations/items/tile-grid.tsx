@@ -2,6 +2,7 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useRef } from 'react'
 import { Virtualizer } from 'virtua'
+import { useRowAddress } from '../../../components/split-view/row-link.tsx'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import type { AutomationItemsProps } from '../automation-item-types.ts'
 import { linesOf } from '../group-by-type.ts'
@@ -24,6 +25,7 @@ export function TileGrid({ label, items, windowed, onToggleType, ...shared }: Ti
   const two = useMedia('(min-width: 640px)')
   const three = useMedia('(min-width: 1280px)')
   const columns = openId !== null ? 1 : three ? 3 : two ? 2 : 1
+  const address = useRowAddress('automation')
   const pane = useRef<HTMLElement>(null)
   const lines = tileLines(items, columns).map((line) =>
     'type' in line ? (
@@ -46,7 +48,7 @@ export function TileGrid({ label, items, windowed, onToggleType, ...shared }: Ti
             automation={automation}
             justDeployed={automation.automation_id === deployedId}
             open={automation.automation_id === openId}
-            replaces={openId !== null}
+            address={address}
             allPaused={allPaused}
             actions={actions}
           />

@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { Virtualizer } from 'virtua'
+import { useRowAddress } from '../../../components/split-view/row-link.tsx'
 import type { AutomationItemsProps } from '../automation-item-types.ts'
 import type { ListFilters } from '../tools/list-filter-logic.ts'
 import { type ListItem, itemKeyOf } from './list-items.ts'
@@ -28,6 +29,7 @@ export function AutomationTable({
   ...shared
 }: AutomationTableProps) {
   const { deployedId, openId, actions, allPaused } = shared
+  const address = useRowAddress('automation')
   const pane = useRef<HTMLElement>(null)
   const line = (item: ListItem, index: number) =>
     item.automation ? (
@@ -37,7 +39,7 @@ export function AutomationTable({
         automation={item.automation}
         justDeployed={item.automation.automation_id === deployedId}
         open={item.automation.automation_id === openId}
-        replaces={openId !== null}
+        address={address}
         allPaused={allPaused}
         actions={actions}
       />

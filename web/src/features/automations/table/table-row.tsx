@@ -72,11 +72,18 @@ export const TableRow = memo(function TableRow({ place, ...item }: TableRowProps
   )
 })
 
-function NameCell({ automation, replaces, justDeployed, nameId }: AutomationItemProps & { nameId: string }) {
+function NameCell(item: AutomationItemProps & { nameId: string }) {
+  const { automation, open, address, justDeployed, nameId } = item
   return (
     <div role="cell" className="col-span-2 flex min-w-0 items-center gap-2 @min-[40rem]:col-span-1">
       <SelectBox automation={automation} />
-      <OpenLink automation={automation} nameId={nameId} replaces={replaces} className="font-medium" />
+      <OpenLink
+        automation={automation}
+        nameId={nameId}
+        open={open}
+        address={address}
+        className="font-medium"
+      />
       <HealthMark automation={automation} />
       {justDeployed && <Tag tone="neutral">{m.automations_list_just_deployed()}</Tag>}
     </div>

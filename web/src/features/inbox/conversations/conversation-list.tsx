@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { m } from '@skein/messages'
 import { PaneFailure } from '../../../components/split-view/pane-failure.tsx'
+import { useRowAddress } from '../../../components/split-view/row-link.tsx'
 import { RowsSkeleton } from '../../../components/split-view/rows-skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
@@ -31,6 +32,7 @@ export function ConversationList(props: ConversationListProps) {
   const pane = useRef<HTMLElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const now = useNow(minute)
+  const address = useRowAddress('conversation')
   if (query.isPending && query.fetchStatus === 'fetching')
     return <RowsSkeleton label={m.inbox_list_loading()} pictures lineClass="" />
   if (!conversations)
@@ -66,7 +68,7 @@ export function ConversationList(props: ConversationListProps) {
               platformUserId={platformUserId}
               conversation={conversation}
               selected={conversation.id === selectedId}
-              replaces={selectedId !== null}
+              address={address}
               now={now}
             />
           )}

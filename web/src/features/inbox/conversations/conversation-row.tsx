@@ -1,16 +1,15 @@
 import type { Conversation } from '@skein/contract/inbox/inbox'
-import { Link } from '@tanstack/react-router'
 import { AlarmClock, Check, CircleX, Clock, TriangleAlert, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '@skein/messages'
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { localDay } from '../../../lib/time-zone.ts'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { OneLine } from '../../../ui/one-line.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
+import { type RowAddress, RowLink } from '../../../components/split-view/row-link.tsx'
 import { personOf } from '../conversation-list-logic.ts'
 import { draftKey, useDrafts } from '../draft-store.ts'
 import { openConversation } from '../inbox-store.ts'
@@ -23,28 +22,23 @@ interface ConversationRowProps {
   platformUserId: string
   conversation: Conversation
   selected: boolean
-  /** A conversation is open, which the next one replaces. */
-  replaces: boolean
+  address: RowAddress
   now: number
 }
 
 /** One conversation in two lines: customer and time, last message and what is unusual. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { platformUserId, conversation, selected, replaces, now } = props
+  const { platformUserId, conversation, selected, address, now } = props
   const { id, updated_time, unread_count } = conversation
   const draft = useDrafts(({ drafts }) => drafts[draftKey(platformUserId, id)]?.text)
   const unread = unread_count > 0
   const preview = previewParts(conversation)
   const { username } = personOf(conversation)
   return (
-    <Link
-      to={paths.liveChat}
-      search={({ filter }) => ({ conversation: id, ...(filter ? { filter } : {}) })}
-      replace={replaces}
-      resetScroll={false}
-      preload={false}
-      data-row={id}
-      aria-current={selected ? 'true' : undefined}
+    <RowLink
+      row={id}
+      address={address}
+      open={selected}
       onClick={({ detail }) => openConversation(id, detail === 0)}
       className={cx(
         'my-px flex h-15 items-center gap-3 rounded-control px-2 transition-colors duration-(--press) [contain:layout_style]',
@@ -85,7 +79,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           )}
         </span>
       </span>
-    </Link>
+    </RowLink>
   )
 })
 
