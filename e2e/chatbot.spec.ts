@@ -47,6 +47,7 @@ test('trains and publishes a bot by keyboard; the bot answers what it knows and 
   const gaps = page.getByRole('region', { name: 'Unanswered questions' })
   await expect(gaps).toContainText('Do you repair old bicycles?')
   await gaps.getByRole('button', { name: 'Answer “Do you repair old bicycles?”' }).click()
+  await expect(gaps.getByRole('textbox', { name: 'Answer' })).toBeFocused()
   await page.keyboard.type('No, only cups and bowls.')
   await gaps.getByRole('button', { name: 'Save answer' }).click()
   await expect(gaps).not.toContainText('Do you repair old bicycles?')
