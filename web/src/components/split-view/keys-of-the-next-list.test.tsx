@@ -71,3 +71,14 @@ test('letters behind the key of the search are written in the field of the next 
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'number 2'))
   await waitFor(() => expect(screen.queryByRole('row', { name: 'Number 1' })).toBeNull())
 })
+
+test('the second key of a shortcut may come after the list has loaded', async () => {
+  const load = respondLate()
+  const { user, router } = renderAt('/instagram/automation')
+  await screen.findByText('Loading automations...')
+  await user.keyboard('g')
+  load()
+  await screen.findByRole('row', { name: 'Number 1' })
+  await user.keyboard('l')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/livechat'))
+})

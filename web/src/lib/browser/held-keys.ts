@@ -77,6 +77,10 @@ let loading = 0
 let navigating = false
 /** Presses for what is loading. */
 let late: KeyboardEvent[] = []
+let repeatingLate = false
+
+/** Returns whether the press in progress is repeated for what has loaded. The shortcuts of the frame had it the first time. */
+export const isRepeatedLate = (): boolean => repeatingLate
 
 /** Returns whether another screen is loading, so that the keys of this one are for that screen. */
 export const isNavigating = (): boolean => navigating
@@ -138,7 +142,9 @@ async function repeatLate(): Promise<void> {
   const presses = loading === 0 ? late : []
   if (loading === 0) dropLate()
   for (const event of presses) {
+    repeatingLate = true
     repeat(event, document.activeElement ?? document.body)
+    repeatingLate = false
     await Promise.resolve()
   }
 }

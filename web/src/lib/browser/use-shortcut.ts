@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { type ScreenCommand, useScreenCommand } from './commands.ts'
-import { isNavigating } from './held-keys.ts'
+import { isNavigating, isRepeatedLate } from './held-keys.ts'
 import { frameShortcuts, type Shortcut, shortcutKeys } from './shortcut-keys.ts'
 import { useUiState } from './ui-state.ts'
 
@@ -30,8 +30,11 @@ export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCo
   })
   // In the commit that shows the screen: a press can come before passive effects.
   useLayoutEffect(() => {
-    return tinykeys(window, { [keys]: (event) => run(event) }, { ignore: partialChord })
-  }, [keys])
+    // A second `g` would end the shortcut that the first one began.
+    const ignore = (event: KeyboardEvent) =>
+      partialChord(event) || (frameShortcuts.has(id) && isRepeatedLate())
+    return tinykeys(window, { [keys]: (event) => run(event) }, { ignore })
+  }, [keys, id])
 }
 
 /** Notifications have the role dialog too, but are not modal. */
