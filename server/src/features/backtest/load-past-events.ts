@@ -6,12 +6,12 @@ import { findKnownAmong, inboxSettings } from '#src/features/inbox/index.ts'
 import { actedBefore } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { PastAction, PastEvent } from '@skein/engine/replay/replay'
-import { restoreDecision } from '@skein/engine/replay/decision-snapshot'
 import type { Verdict } from '@skein/engine/verdict'
 import type { SimulationSetup } from '@skein/engine/replay/simulation-setup'
 import { isFollowedInBurst } from '@skein/engine/replay/message-burst'
 import { promptFingerprint } from '#src/features/ai-decisions/index.ts'
 import { findVerdicts } from '#src/features/events/index.ts'
+import { restorePast } from './past-row.ts'
 import { loadHistory, type History, type HistoryRow } from './load-history.ts'
 
 export interface PastEvents {
@@ -106,18 +106,12 @@ async function pastEvents(ctx: Ctx, { account, setup, rows }: ToReplay): Promise
   const followed = isFollowedInBurst(rows, burst_seconds)
   const known = await knownContacts(ctx, { account, setup, rows })
   return rows.map((row): PastEvent => {
-    const { event, facts } = restoreDecision(row)
     const post = row.post_id === null ? undefined : posts.get(row.post_id)
+    const { event, facts } = restorePast(row, { post, isKnown: known.has(row.event_id) })
     return {
       event,
       at: row.decided_at,
-      facts: {
-        ...facts,
-        posted_at: facts.posted_at ?? post?.posted_at ?? null,
-        permalink: post?.permalink ?? null,
-        known_contact: facts.known_contact || known.has(row.event_id),
-        superseded: facts.superseded || followed(row),
-      },
+      facts: { ...facts, superseded: facts.superseded || followed(row) },
       verdicts: (row.event_seq === null ? undefined : verdicts.get(row.event_seq)) ?? new Map(),
       given_up: new Set(row.snapshot.g ?? []),
       handed_over: row.handed_over,

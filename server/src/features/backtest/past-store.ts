@@ -2,39 +2,21 @@ import * as z from 'zod'
 import { decisionRows } from '#src/features/events/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import type { HistoryQuery } from '#src/features/inbox/index.ts'
-import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import type { StoredDecision, DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
+import { PastRow } from './past-row.ts'
 
-/** One event as the decision log stores it. */
-interface PastRow extends StoredDecision {
-  event_seq: string
+const DecidedRow = PastRow.extend({
   /** Grows in the order in which the account's events were decided. */
-  decided_seq: number
-  handed_over: boolean
-}
-
-const DecidedRow = z.object({
-  event_seq: z.string(),
   decided_seq: z.number(),
-  handed_over: z.boolean(),
-  event_kind: z.enum(['comment', 'message']),
-  event_id: z.string(),
-  from_id: z.string(),
-  from_username: z.string().nullable(),
-  text: z.string(),
-  post_id: z.string().nullable(),
-  decided_at: z.number(),
-  default_reason: z.string(),
-  snapshot: json<DecisionSnapshot>(),
   supported: z.boolean(),
 })
+type DecidedRow = z.infer<typeof DecidedRow>
 
 /** Returns the newest decided events of a period, newest first, and the number of those that cannot be replayed. */
 export async function findPast(
   db: Executor,
   { account_id, since, until, limit }: HistoryQuery,
-): Promise<{ rows: PastRow[]; unsupported: number; more: boolean }> {
+): Promise<{ rows: DecidedRow[]; unsupported: number; more: boolean }> {
   const found = await db.query(sql.rows(DecidedRow)`
     select event_seq::text as event_seq, event_kind, event_id, from_id, from_username, text, post_id, default_reason, snapshot,
       (extract(epoch from decided_at) * 1000)::float8 as decided_at, decided_seq::float8 as decided_seq,

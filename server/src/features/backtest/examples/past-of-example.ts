@@ -1,13 +1,13 @@
 import type { keepExample } from '@skein/contract/automations/backtest/examples'
 import type { InputOf } from '@skein/contract/endpoint'
-import { restoreDecision } from '@skein/engine/replay/decision-snapshot'
 import type { EngineEvent } from '@skein/engine/event'
 import { findPosts, type OwnedAccount, type StoredPost } from '#src/features/accounts/index.ts'
 import { findVerdicts } from '#src/features/events/index.ts'
 import { findKnownAmong } from '#src/features/inbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { StoredPast, StoredVerdict } from './example-store.ts'
-import { findSource, type SourceRow } from './source-store.ts'
+import { type PastRow, restorePast } from '../past-row.ts'
+import { findSource } from './source-store.ts'
 
 type Input = InputOf<typeof keepExample>
 
@@ -38,24 +38,17 @@ async function postOf(
 async function pastOfSource(
   ctx: Ctx,
   account: OwnedAccount,
-  source: readonly SourceRow[],
+  source: readonly PastRow[],
 ): Promise<ExamplePast> {
   const posts = new Map<string, StoredPost | undefined>()
   for (const post_id of new Set(source.flatMap((row) => row.post_id ?? [])))
     posts.set(post_id, await postOf(ctx, account, post_id))
   const known = await findKnownAmong(ctx.db, account.id, messagesAmong(source))
   const past = source.map((row): StoredPast => {
-    const { event, facts } = restoreDecision(row)
     const post = row.post_id === null ? undefined : posts.get(row.post_id)
     return {
-      event,
+      ...restorePast(row, { post, isKnown: known.has(row.event_id) }),
       at: row.decided_at,
-      facts: {
-        ...facts,
-        posted_at: facts.posted_at ?? post?.posted_at ?? null,
-        permalink: post?.permalink ?? null,
-        known_contact: facts.known_contact || known.has(row.event_id),
-      },
       given_up: row.snapshot.g ?? [],
       handed_over: row.handed_over,
     }
@@ -63,10 +56,10 @@ async function pastOfSource(
   return { past, verdicts: await verdictsOf(ctx, source) }
 }
 
-const messagesAmong = (source: readonly SourceRow[]): string[] =>
+const messagesAmong = (source: readonly PastRow[]): string[] =>
   source.flatMap(({ event_kind, event_id }) => (event_kind === 'message' ? [event_id] : []))
 
-async function verdictsOf(ctx: Ctx, source: readonly SourceRow[]): Promise<StoredVerdict[]> {
+async function verdictsOf(ctx: Ctx, source: readonly PastRow[]): Promise<StoredVerdict[]> {
   const places = new Map(source.map(({ event_seq }, place) => [event_seq, place]))
   const found = await findVerdicts(ctx.db, [...places.keys()])
   return found.flatMap(({ event_seq, number, asked, ...verdict }) => {

@@ -1,33 +1,15 @@
-import * as z from 'zod'
 import { decisionRows } from '#src/features/events/index.ts'
 import { exampleLimits, simulationLimits } from '@skein/contract/limits'
-import type { DecisionSnapshot } from '@skein/engine/replay/decision-snapshot'
 import type { Executor } from '#src/infra/db/client.ts'
-import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-
-const SourceRow = z.object({
-  event_seq: z.string(),
-  handed_over: z.boolean(),
-  event_kind: z.enum(['comment', 'message']),
-  event_id: z.string(),
-  from_id: z.string(),
-  from_username: z.string().nullable(),
-  text: z.string(),
-  post_id: z.string().nullable(),
-  /** Milliseconds since 1970. */
-  decided_at: z.number(),
-  default_reason: z.string(),
-  snapshot: json<DecisionSnapshot>(),
-})
-export type SourceRow = z.infer<typeof SourceRow>
+import { PastRow } from '../past-row.ts'
 
 /**
  * Returns the decision about a comment or message after the newest earlier ones about events of the same kind and person,
  * oldest first; empty if it is not among the newest decisions of the account.
  */
-export async function findSource(db: Executor, account_id: string, event_id: string): Promise<SourceRow[]> {
-  const rows = await db.query(sql.rows(SourceRow)`
+export async function findSource(db: Executor, account_id: string, event_id: string): Promise<PastRow[]> {
+  const rows = await db.query(sql.rows(PastRow)`
     with newest as materialized (
       select * from ${decisionRows} decisions where account_id = ${account_id} order by event_seq desc
       limit ${simulationLimits.events}
