@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { checkDisplayModes } from './support/checks/axe.ts'
 import { keyboard } from './support/checks/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
-import { ownOrigin, type Account } from './support/person.ts'
+import { saveHours } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
 import { openEntry } from './support/activity.ts'
 import { chooseNext } from './support/choose-option.ts'
@@ -10,21 +9,6 @@ import { expect, test } from './support/test.ts'
 
 const { choose, press, write } = keyboard
 const path = '/instagram/chat-menu'
-
-const saveHours = async (page: Page, account: Account): Promise<void> => {
-  const answer = await page.request.post('/api/instagram/automations/dm-keyword-reply', {
-    headers: await ownOrigin(page.request),
-    data: {
-      name: 'Opening hours',
-      platform_user_id: account.platform_user_id,
-      trigger_type: 'KEYWORD',
-      keywords: ['hours'],
-      reply_template_type: 'text',
-      reply_template_content: { message: { text: 'We are open from 9 to 5.' } },
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
 
 test.afterEach(async ({ control, business }) => {
   await control.clearChatMenu({ account: business })

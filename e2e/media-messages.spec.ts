@@ -3,7 +3,7 @@ import { checkDisplayModes, expectAccessible } from './support/checks/axe.ts'
 import { address, newFollower, rowOf } from './support/inbox.ts'
 import { keyboard } from './support/checks/input-methods.ts'
 import { pressOn } from './support/keyboard.ts'
-import { ownOrigin, type Account } from './support/person.ts'
+import { saveHours } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
 import { chooseNext } from './support/choose-option.ts'
 import { expect, test } from './support/test.ts'
@@ -123,19 +123,4 @@ async function uploadByKeyboard(page: Page, file: { name: string; mimeType: stri
   const chooser = page.waitForEvent('filechooser')
   await pressOn(page, page.locator('input[type=file]'))
   await (await chooser).setFiles(file)
-}
-
-async function saveHours(page: Page, account: Account): Promise<void> {
-  const answer = await page.request.post('/api/instagram/automations/dm-keyword-reply', {
-    headers: await ownOrigin(page.request),
-    data: {
-      name: 'Opening hours',
-      platform_user_id: account.platform_user_id,
-      trigger_type: 'KEYWORD',
-      keywords: ['hours'],
-      reply_template_type: 'text',
-      reply_template_content: { message: { text: 'We are open from 9 to 5.' } },
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
 }
