@@ -218,7 +218,7 @@ test('the pages of the sandbox are accessible', async ({ page, person, sandboxUr
   const mail = (await control.gmail({})).find(({ subject }) => subject.includes('wedding'))
   const [confirmation] = await control.mails({ to: person.email })
   const letters = ['/gmail', `/gmail/rosa@clayandember.example/${mail?.id}`, `/mail/${confirmation?.id}`]
-  for (const path of ['/', `/p/${post.id}`, '/direct/clayandember', '/mail', '/panel', ...letters]) {
+  for (const path of ['/', `/p/${post.id}`, '/direct/clayandember', '/mail', '/team', '/panel', ...letters]) {
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(sandboxUrl + path)

@@ -81,7 +81,7 @@ export function populate(state: SandboxState): void {
     }
   }
   seedConversation(state, now - 6 * DAY)
-  for (const { email, name } of cast.googleUsers) googleUser(state, email, name)
+  for (const { email, name } of [...cast.googleUsers, ...cast.team]) googleUser(state, email, name)
   seedMailbox(state)
 }
 

@@ -13,7 +13,7 @@ export interface Page {
   live?: boolean
 }
 
-const PLACES = { feed: 'Instagram', mail: 'Test inbox', gmail: 'Gmail', panel: 'Control panel' }
+const PLACES = { feed: 'Instagram', mail: 'Test inbox', team: 'Team', gmail: 'Gmail', panel: 'Control panel' }
 
 /** Returns a whole page. Its header says that this is the sandbox. */
 export function layout({ title, body, place, live }: Page): Html {

@@ -13,7 +13,13 @@ export function mailPages(state: SandboxState) {
     const rows = mailsTo(state).map((mail) =>
       row(state, { mail, href: `/mail/${mail.id}`, address: mail.to.join(', ') }),
     )
-    const body = list('Test inbox', rows, html`<p>All emails sent by this demo arrive here.</p>`)
+    const body = list(
+      'Test inbox',
+      rows,
+      html`<p>
+        All emails sent by this demo arrive here. <a href="/team">Team</a> shows those to two colleagues.
+      </p>`,
+    )
     return context.html(layout({ title: 'Test inbox', body, place: 'mail', live: true }))
   })
   app.get('/:id', (context) => {
@@ -123,7 +129,7 @@ function threadPage(state: SandboxState, box: Mailbox, mail: BoxMail): Html {
   return layout({ title: mail.subject || 'Email', body, place: 'gmail' })
 }
 
-const timeOf = (state: SandboxState, { at }: { at: number }): Html =>
+export const timeOf = (state: SandboxState, { at }: { at: number }): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${ago(state.now(), at)}</time>`
 
 function contentOf({ text, html: markup }: Pick<BoxMail, 'text' | 'html'>, restriction: Html): Html {

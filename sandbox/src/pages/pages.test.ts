@@ -30,6 +30,7 @@ describe('the pages of Instagram', () => {
       `/p/${postId}`,
       '/direct/clayandember',
       '/mail',
+      '/team',
       '/gmail',
       '/panel',
     ]) {

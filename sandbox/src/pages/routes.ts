@@ -12,6 +12,7 @@ import { avatarFile, mediaFile } from './media.ts'
 import { mentionRoutes } from './mentions.ts'
 import { outcomeQuery, panelPage } from './panel.ts'
 import { postRoutes } from './post.ts'
+import { teamPage } from './team.ts'
 import { ROBOTS, webRoutes } from './web.ts'
 import { html } from 'hono/html'
 
@@ -38,6 +39,7 @@ export function pageRoutes(sandbox: Sandbox) {
   app.route('/direct', directRoutes(sandbox))
   app.route('/mentions', mentionRoutes(sandbox))
   app.route('/mail', mailPages(state))
+  app.get('/team', (context) => context.html(teamPage(state)))
   app.route('/gmail', gmailPages(state))
   app.route('/web', webRoutes())
   app.get('/robots.txt', (context) => context.text(ROBOTS))

@@ -47,6 +47,17 @@ document.addEventListener('click', (event) => {
   document.querySelector('form.composer input[name=text]').focus()
 })
 
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]')
+  if (!button) return
+  const isCopied = await navigator.clipboard?.writeText(button.dataset.copy).then(
+    () => true,
+    () => false,
+  )
+  for (const status of document.querySelectorAll('[data-copy] + [role=status]')) status.textContent = ''
+  button.nextElementSibling.textContent = isCopied ? 'Copied' : 'Not copied'
+})
+
 function replyTo(comment, name) {
   const parent = document.querySelector('form.composer input[name=parent]')
   if (!parent) return
