@@ -1,9 +1,8 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { hasPermission } from '@skein/contract/workspaces/permissions'
+import type { Workspace } from '@skein/contract/workspaces/workspaces'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Unplug } from 'lucide-react'
-import { useState } from 'react'
 import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -11,18 +10,17 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MenuButton } from '../../ui/overlays/menu-button.tsx'
 import { Avatar } from '../../components/avatar.tsx'
 import { workspacesQuery } from '../../components/workspaces-query.ts'
 import { PlatformLogo } from '../../components/platform-logo.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { accountName } from '../session/session-logic.ts'
-import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
 import { roleNames } from '@skein/contract/workspaces/role-names'
 import { Tag } from '../../ui/tag.tsx'
 import { selectAccount } from '../session/session-store.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { AccountActions } from './account-actions.tsx'
 import { ConnectionTag } from './connection-tag.tsx'
 
 const platformNames = { instagram: 'Instagram', x: 'X', gmail: 'Gmail' }
@@ -40,10 +38,6 @@ interface AccountRowsProps {
 export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProps) {
   const { data, isPending, error, refetch, isFetching } = query
   const { data: workspaces = [] } = useQuery(workspacesQuery)
-  const nameOf = (account: ConnectedAccount) =>
-    workspaces.length > 1
-      ? workspaces.find(({ workspace_id }) => workspace_id === account.workspace_id)?.name
-      : undefined
   if (isPending) {
     return (
       <div role="status" aria-label={m.platforms_loading()} className="flex flex-col gap-3 py-2">
@@ -76,7 +70,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
           key={account.id}
           account={account}
           isFirst={account === firstUsable}
-          workspace={nameOf(account)}
+          workspaces={workspaces}
           onReconnect={() => onReconnect(account)}
         />
       ))}
@@ -84,50 +78,39 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
   )
 }
 
-const DisconnectDialog = lazyOverlay(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog)
-
 interface AccountRowProps {
   account: ConnectedAccount
   /** Whether this is the account that most people open. */
   isFirst: boolean
-  /** The name of its workspace, for a user with several. */
-  workspace: string | undefined
+  /** Those of the user. */
+  workspaces: readonly Workspace[]
   onReconnect: () => void
 }
 
-function AccountRow({ account, isFirst, workspace, onReconnect }: AccountRowProps) {
-  const [asking, setAsking] = useState(false)
-  const name = accountName(account)
-  const ill = account.status === 'needs_reconnect'
+function AccountRow({ account, isFirst, workspaces, onReconnect }: AccountRowProps) {
+  const openAccount = useOpenAccount(account)
   const mayConnect = hasPermission(account.role, 'admin')
+  const workspace = workspaces.find(({ workspace_id }) => workspace_id === account.workspace_id)
   return (
     <li className="flex flex-wrap items-center justify-end gap-2 py-2">
-      <OpenButton account={account} isFirst={isFirst} workspace={workspace} />
-      {ill && mayConnect && (
+      <OpenButton
+        account={account}
+        isFirst={isFirst}
+        workspace={workspaces.length > 1 ? workspace?.name : undefined}
+        onOpen={openAccount}
+      />
+      {account.status === 'needs_reconnect' && mayConnect && (
         <Button
           size="dense"
           variant="primary"
-          aria-label={m.platforms_reconnect_name({ name })}
+          aria-label={m.platforms_reconnect_name({ name: accountName(account) })}
           onClick={onReconnect}
         >
           {m.common_reconnect()}
         </Button>
       )}
       {mayConnect ? (
-        <>
-          <MenuButton
-            label={m.common_actions_for_name({ name })}
-            items={() => [
-              {
-                label: m.platforms_disconnect(),
-                icon: <Unplug size={16} aria-hidden="true" />,
-                danger: true,
-                onSelect: () => setAsking(true),
-              },
-            ]}
-          />
-          <DisconnectDialog account={account} open={asking} onClose={() => setAsking(false)} />
-        </>
+        <AccountActions account={account} workspaces={workspaces} onOpen={openAccount} />
       ) : (
         <Tag>{roleNames[account.role]()}</Tag>
       )}
@@ -135,18 +118,29 @@ function AccountRow({ account, isFirst, workspace, onReconnect }: AccountRowProp
   )
 }
 
-/** Opens the workspace of the account or its mailbox. Opening a mailbox keeps the selected Instagram account. */
-function OpenButton({ account, isFirst, workspace }: Omit<AccountRowProps, 'onReconnect'>) {
+/** Returns what opens the workspace of the account or its mailbox. A mailbox keeps the selected Instagram account. */
+function useOpenAccount({ platform, id }: ConnectedAccount): () => void {
   const navigate = useNavigate()
-  const ill = account.status === 'needs_reconnect'
-  const open = () => {
-    if (account.platform === 'instagram') selectAccount(account.id)
-    void navigate({ to: `/${account.platform}` })
+  return () => {
+    if (platform === 'instagram') selectAccount(id)
+    void navigate({ to: `/${platform}` })
   }
+}
+
+interface OpenButtonProps {
+  account: ConnectedAccount
+  isFirst: boolean
+  /** The name of its workspace, for a user with several. */
+  workspace: string | undefined
+  onOpen: () => void
+}
+
+function OpenButton({ account, isFirst, workspace, onOpen }: OpenButtonProps) {
+  const ill = account.status === 'needs_reconnect'
   return (
     <button
       type="button"
-      onClick={open}
+      onClick={onOpen}
       className="flex min-h-14 min-w-0 grow basis-48 flex-wrap items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-overlay"
     >
       <span className="relative shrink-0">
