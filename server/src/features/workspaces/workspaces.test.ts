@@ -126,6 +126,27 @@ describe('an account', () => {
     expect(foreign.status).toBe(404)
   })
 
+  test('does not move to a workspace that has its data from before, and can be connected there instead', async () => {
+    const created = await ana.browser.post('/api/workspaces', { name: 'Second shop' })
+    const { workspace_id } = dataOf<Workspace>(created.json)
+    const disconnect = async () => {
+      for (const { id } of await accountsOf(ana))
+        await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${id}`)
+    }
+    await connectAccount(ana, { workspace_id })
+    const [before] = await accountsOf(ana)
+    await disconnect()
+    await connectAccount(ana)
+    const move = { platform_user_id: before?.platform_user_id, workspace_id }
+    expect((await ana.browser.post('/api/accounts/move', move)).json).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('Disconnect the account, then connect it there.'),
+    })
+    await disconnect()
+    await connectAccount(ana, { workspace_id })
+    expect(await accountsOf(ana)).toMatchObject([{ id: before?.id, workspace_id }])
+  })
+
   test('is disconnected when its workspace is deleted, which needs an owner who proves to be that', async () => {
     await connectAccount(ana)
     const bob = await createUser(auth.own)
