@@ -11,7 +11,10 @@ test('the API reference lists the operations under the content security policy',
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.goto('/api/docs')
-  await page.getByRole('heading', { name: /^users/ }).click()
+  // The reference draws all operations at once, which takes seconds.
+  const users = page.getByRole('heading', { name: /^users/ })
+  await users.waitFor({ timeout: 60_000 })
+  await users.click()
   await expect(page.getByText('/users/profile/{id}').first()).toBeVisible()
   expect(problems).toEqual([])
 })
