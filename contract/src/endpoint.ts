@@ -164,15 +164,28 @@ export const Id = z
 /** A time: ISO 8601 in UTC. */
 export const Moment = z.string()
 
-/** A time in ISO 8601, as a filter. Not `z.iso.datetime`, whose code exceeds the size budget of list pages. */
-export const Instant = z
-  .string()
-  .check(
-    z.refine(
-      (text) => !Number.isNaN(Date.parse(text)),
-      'A moment must be in ISO 8601, like 2026-11-21T09:00:00Z.',
-    ),
-  )
+/** Without an offset, the time would depend on the time zone of the server. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i
+
+/** Returns a time in UTC, like 2026-11-21T09:00:00.000Z; null for a text that is no date, time and offset in ISO 8601. */
+export function instantOf(text: string): string | null {
+  if (!instant.test(text) || Number.isNaN(Date.parse(text))) return null
+  const date = text.slice(0, 10)
+  // A day after the end of its month is read as one of the next month.
+  if (!new Date(date).toISOString().startsWith(date)) return null
+  const moment = new Date(text).toISOString()
+  // The database has no year 0, and years with a sign are written in another way.
+  return /^[1-9]\d{3}-/.test(moment) ? moment : null
+}
+
+/** A time in ISO 8601 with its offset from UTC. Not `z.iso.datetime`, whose code exceeds the size budget of list pages. */
+export const Instant = z.string().check(
+  z.refine(
+    (text) => instantOf(text) !== null,
+    'Enter a date, a time and an offset from UTC in ISO 8601, like 2026-11-21T09:00:00Z.',
+  ),
+  z.overwrite((text) => instantOf(text) ?? text),
+)
 
 export const Nothing = z.object({})
 

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
-import { Id } from '../../endpoint.ts'
+import { Id, instantOf } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { commentTypes } from '../automation.ts'
 import { refuseWhen, type AutomationCheck } from '../kinds/automation-check.ts'
@@ -112,11 +112,6 @@ export function clearedPostFields(fields: PostFields): ClearedPostFields {
   return cleared
 }
 
-/** A date and a time with its offset from UTC. Without an offset, the time would depend on the time zone of the server. */
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
-
-const isInstant = (text: string): boolean => instant.test(text) && !Number.isNaN(Date.parse(text))
-
 /** A choice of posts needs a post, or a range. The name of the range's field is that of the type. */
 export const postChecks = (range: 'dateRange' | 'date_range'): AutomationCheck<PostFields>[] => [
   refuseWhen(
@@ -140,7 +135,7 @@ export const postChecks = (range: 'dateRange' | 'date_range'): AutomationCheck<P
     () => m.problem_posts_from(),
     (automation) => {
       const posts = chosenPosts(automation)
-      return posts.kind === 'since' && posts.from !== null && !isInstant(posts.from)
+      return posts.kind === 'since' && posts.from !== null && instantOf(posts.from) === null
     },
   ),
 ]
