@@ -134,7 +134,7 @@ test.each([
 
 test('names the day on which intervals overlap', () => {
   expect(intervalProblems([monday, monday])).toEqual([
-    { day: 'monday', message: 'The hours on Monday overlap.' },
+    { day: 'monday', message: 'The hours on Monday overlap. Change one of them.' },
   ])
 })
 

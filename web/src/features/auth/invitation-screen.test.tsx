@@ -71,7 +71,7 @@ test('returns to the invitation after the sign-in', async () => {
 })
 
 test.each([
-  ['used', 'This invitation was used already.'],
+  ['used', 'This invitation was used already. If you have not joined the workspace, ask for a new one.'],
   ['ended', 'This invitation was ended. Ask for a new one.'],
   ['expired', 'This invitation has expired. Ask for a new one.'],
 ] as const)('says that an invitation is %s', async (state, text) => {

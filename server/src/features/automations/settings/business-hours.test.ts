@@ -46,7 +46,12 @@ test('replaces the business hours of an account', async () => {
 })
 
 test.each([
-  ['overlapping intervals', { days: [monday, monday] }, 422, 'The hours on Monday overlap.'],
+  [
+    'overlapping intervals',
+    { days: [monday, monday] },
+    422,
+    'The hours on Monday overlap. Change one of them.',
+  ],
   ['an interval without length', { days: [{ ...monday, to: '09:00' }] }, 422, 'Choose two different times'],
   ['a long away message', { away_message: 'a'.repeat(limits.messageBytes + 1) }, 422, 'too long'],
   ['an unknown time zone', { time_zone: 'Mars/Olympus' }, 400, 'Choose a time zone of the IANA database'],

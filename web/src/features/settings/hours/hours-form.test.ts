@@ -31,7 +31,9 @@ test('a new interval has usual hours, or follows the last one', () => {
 
 test('a problem stands at its day', () => {
   const overlapping = withDay(draft, 'sunday', [{ from: '01:00', to: '05:00' }])
-  expect(hoursProblems(overlapping).days).toEqual({ sunday: 'The hours on Sunday overlap.' })
+  expect(hoursProblems(overlapping).days).toEqual({
+    sunday: 'The hours on Sunday overlap. Change one of them.',
+  })
   const incomplete = withDay(draft, 'monday', [{ from: '09:00', to: '' }])
   expect(hoursProblems(incomplete).days).toEqual({
     monday: 'Enter a time from 00:00 to 23:59, for example 09:00.',

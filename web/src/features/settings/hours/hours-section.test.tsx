@@ -57,7 +57,10 @@ test('names the overlap at its day and does not save it', async () => {
   const [, second] = screen.getAllByLabelText('Monday, from')
   await user.clear(second as HTMLElement)
   await user.type(second as HTMLElement, '17:00')
-  await screen.findByRole('group', { name: 'Monday', description: 'The hours on Monday overlap.' })
+  await screen.findByRole('group', {
+    name: 'Monday',
+    description: 'The hours on Monday overlap. Change one of them.',
+  })
   expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
 })
 
