@@ -96,6 +96,17 @@ export async function markInvitationClaimed(
   return rowCount === 1
 }
 
+/** Ends the open invitations that a member sent, except those to roles which the member still gives. */
+export async function endInvitationsBy(
+  tx: Executor,
+  { workspace_id, user_id, given, now }: { workspace_id: string; user_id: string; given: Role[]; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update workspace_invitations set ended_at = ${now.toISOString()}
+    where workspace_id = ${workspace_id} and invited_by = ${user_id} and used_at is null and ended_at is null
+      and role <> all(${given}::text[])`)
+}
+
 /** Ends open invitations: one, or those to an address. Returns how many. */
 export const endInvitations = (
   tx: Executor,

@@ -68,6 +68,40 @@ test('an invitation ends when an admin ends it, or invites the address again', a
   expect(answer.json).toMatchObject({ data: { state: 'ended', has_user: false } })
 })
 
+test('an invitation ends when its sender may not give its role any more', async () => {
+  const ben = await createUser(auth.own)
+  await invite(ana, ben.email, 'owner')
+  await ben.browser.post(`/api/invitations/${await tokenFor(ben.email)}/accept`)
+  for (const role of ['viewer', 'admin', 'owner']) await invite(ben, `${role}@example.com`, role)
+  const open = async () =>
+    dataOf<WorkspaceInvitation[]>((await ana.browser.get(`${home}/invitations`)).json)
+      .filter(({ state }) => state === 'open')
+      .map(({ role }) => role)
+      .toSorted()
+  const member = `${home}/members/${ben.user_id}`
+  await ana.browser.call('PUT', member, { body: { role: 'admin' } })
+  expect(await open()).toEqual(['admin', 'viewer'])
+  const zoe = await createUser(auth.own)
+  await invite(ben, zoe.email, 'admin')
+  await ana.browser.call('DELETE', member)
+  expect(await open()).toEqual([])
+  const late = await zoe.browser.post(`/api/invitations/${await tokenFor(zoe.email)}/accept`)
+  expect([late.status, late.json]).toMatchObject([409, { code: 'invitation_ended' }])
+})
+
+test('an invitation ends with the account of its sender', async () => {
+  const ben = await createUser(auth.own)
+  await invite(ana, ben.email, 'admin')
+  await ben.browser.post(`/api/invitations/${await tokenFor(ben.email)}/accept`)
+  await invite(ben, 'friend@example.com')
+  const path = `/api/users/profile/${ben.user_id}?email=${ben.email}`
+  expect((await ben.browser.call('DELETE', path)).status).toBe(200)
+  const token = await tokenFor('friend@example.com')
+  expect((await ana.browser.get(`/api/invitations/${token}`)).json).toMatchObject({
+    data: { state: 'ended' },
+  })
+})
+
 test('an invitation makes a newcomer a member when the address is confirmed, and not before', async () => {
   const email = 'newcomer@example.com'
   await invite(ana, email, 'viewer')
@@ -86,7 +120,10 @@ test('an invitation makes a newcomer a member when the address is confirmed, and
 
 test('an invitation is refused after 30 in an hour, because each sends a mail', async () => {
   for (let sent = 0; sent < 30; sent += 1) expect((await invite(ana, 'often@example.com')).status).toBe(201)
-  expect((await invite(ana, 'often@example.com')).status).toBe(429)
+  expect(await invite(ana, 'often@example.com')).toMatchObject({
+    status: 429,
+    json: { message: 'You can send 30 invitations an hour. Try again later.' },
+  })
 })
 
 test('an invitation of another address makes nobody a member', async () => {

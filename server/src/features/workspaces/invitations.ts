@@ -27,9 +27,17 @@ import { describeWorkspace, type CountAccounts } from './workspaces.ts'
 
 const lifetimeMs = 7 * day
 
+const perHour = 30
+
 /** Limits the mails to addresses that nobody has confirmed. */
 const limiterOf = perDatabase((ctx: Ctx) =>
-  createRateLimiter(ctx.db, { 'workspaces.invite': { points: 30, seconds: 3600 } }),
+  createRateLimiter(ctx.db, {
+    'workspaces.invite': {
+      points: perHour,
+      seconds: 3600,
+      message: () => m.server_invitations_hour({ max: perHour }),
+    },
+  }),
 )
 
 export const listInvitations: UseCase<typeof api.workspaces.listInvitations> = async (

@@ -4,8 +4,9 @@ import { m } from '@skein/messages'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { refusalOf } from './member-logic.ts'
-import { requireRole } from './roles.ts'
+import { endInvitationsBy } from './invitation-store.ts'
+import { refusalOf, rolesGivenBy } from './member-logic.ts'
+import { requireRole, roleMissing } from './roles.ts'
 import {
   deleteMember,
   findLastSeen,
@@ -44,20 +45,28 @@ export const removeMember: UseCase<typeof api.workspaces.removeMember> = async (
   return {}
 }
 
-/** Changes or removes a member. */
+/** Changes or removes a member, and ends the invitations that the member could not send any more. */
 async function changeMember(ctx: Ctx, { workspace_id, user_id, role }: MemberChange): Promise<StoredMember> {
   return ctx.db.transaction(async (tx) => {
     await lockWorkspace(tx, workspace_id)
     const members = await findMembers(tx, workspace_id)
     const member = members.find((one) => one.user_id === user_id)
     if (!member) throw notFound()
-    const caller = members.find((one) => one.user_id === requireUser(ctx).user_id)?.role
-    const roles = members.map((one) => one.role)
-    const refusal = refusalOf({ roles, caller, from: member.role, to: role })
+    const caller_id = requireUser(ctx).user_id
+    const refusal = refusalOf({
+      roles: members.map((one) => one.role),
+      caller: members.find((one) => one.user_id === caller_id)?.role,
+      isOneself: user_id === caller_id,
+      from: member.role,
+      to: role,
+    })
+    if (refusal === 'admin_needed') throw roleMissing('admin')
     if (refusal === 'owner_needed') throw new AppError('forbidden', m.server_owner_needed())
     if (refusal === 'last_owner') throw new AppError('last_owner', m.server_last_owner())
     if (role === null) await deleteMember(tx, { workspace_id, user_id })
     else await updateRole(tx, { workspace_id, user_id, role })
+    const now = new Date(ctx.clock.now())
+    await endInvitationsBy(tx.system, { workspace_id, user_id, given: rolesGivenBy(role), now })
     return member
   })
 }

@@ -50,6 +50,6 @@ export function requireOwner(ctx: Ctx, workspace_id: string): void {
     throw new AppError('forbidden', m.server_owner_needed())
 }
 
-/** Names the role that is needed and who can give it. */
-const roleMissing = (permission: Permission) =>
+/** Returns an error that names the role which is needed and who can give it. */
+export const roleMissing = (permission: Permission) =>
   new AppError('forbidden', m.server_role_missing({ role: roleNames[leastRole(permission)]() }))

@@ -106,6 +106,15 @@ describe('members', () => {
     expect(await accountsOf(ana)).toMatchObject([{ workspace_id: ana.user_id, role: 'owner' }])
     expect(await connectAccount(bob)).toContain('connect_error=taken')
   })
+
+  test('who has no workspace is told that connecting an account needs one', async () => {
+    await ana.browser.call('DELETE', home, { body: { email: ana.email } })
+    const login = await ana.browser.get('/api/auth/instagram/login')
+    expect([login.status, login.json]).toMatchObject([
+      403,
+      { code: 'forbidden', message: expect.stringContaining('Create one') },
+    ])
+  })
 })
 
 describe('an account', () => {

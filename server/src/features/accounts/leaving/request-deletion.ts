@@ -56,7 +56,7 @@ async function beginDeletion(
 export const deleteAccountsOfUser =
   (hooks: readonly DisconnectHook[]): UserDeletionHook =>
   async (ctx, tx, { user_id, confirmation_code }) => {
-    const workspace_ids = await leaveWorkspaces(tx, user_id)
+    const workspace_ids = await leaveWorkspaces(tx, { user_id, now: new Date(ctx.clock.now()) })
     return deleteWorkspaces(ctx, tx, { workspace_ids, confirmation_code, hooks })
   }
 
