@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { m } from '@skein/messages'
 import type { ConnectError } from '@skein/contract/accounts/accounts'
 import { minute } from '@skein/contract/durations'
 import { requireUser } from '#src/features/auth/index.ts'
@@ -25,6 +26,7 @@ export async function beginLogin(ctx: Ctx, { purpose, user_id, workspace_id }: L
     throw new AppError('forbidden', 'That is not the signed-in user.')
   }
   const workspace = workspaceOfLogin(ctx, workspace_id)
+  if (workspace === null) throw new AppError('forbidden', m.server_workspace_to_connect())
   requireRole(ctx, workspace, 'admin')
   const state = ctx.ids.token(32)
   const now = ctx.clock.now()
@@ -42,11 +44,11 @@ export async function beginLogin(ctx: Ctx, { purpose, user_id, workspace_id }: L
 
 /** Returns whether the caller may connect accounts to the workspace of a login. */
 export const mayConnect = (ctx: Ctx, workspace_id: string | null): boolean =>
-  workspaceIdsOf(ctx, 'admin').includes(workspaceOfLogin(ctx, workspace_id))
+  workspaceIdsOf(ctx, 'admin').includes(workspaceOfLogin(ctx, workspace_id) ?? '')
 
-/** Returns the given workspace or else the first one in which the caller may connect accounts. */
-function workspaceOfLogin(ctx: Ctx, workspace_id: string | null): string {
-  const [first = ''] = workspaceIdsOf(ctx, 'admin')
+/** Returns the given workspace or else the first one in which the caller may connect accounts; null without one. */
+function workspaceOfLogin(ctx: Ctx, workspace_id: string | null): string | null {
+  const [first = null] = workspaceIdsOf(ctx, 'admin')
   return workspace_id ?? first
 }
 
