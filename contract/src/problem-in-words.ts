@@ -19,6 +19,8 @@ function problemInWords(issue: Issue, name: string, isGiven = issue.input !== un
       return `${name} must ${boundary(issue, 'at most', issue.maximum)}.`
     case 'too_small':
       return `${name} must ${boundary(issue, 'at least', issue.minimum)}.`
+    case 'invalid_format':
+      return `${name} is not in the expected format.`
     case 'invalid_union':
       return unionProblem(issue, name)
     default:

@@ -17,6 +17,8 @@ const endpoint = defineEndpoint({
     form: z.literal('PLAIN').optional(),
     title: z.string().max(3).optional(),
     words: z.union([z.string(), z.array(z.string())]).optional(),
+    link: z.url().optional(),
+    code: z.string().regex(/^\d+$/).optional(),
     draft: z
       .discriminatedUnion('kind', [z.object({ kind: z.literal('A') }), z.object({ kind: z.literal('B') })])
       .optional(),
@@ -34,6 +36,8 @@ test.each([
   ['that is too long', { text: 'hi', title: 'four' }, 'title', 'title must have at most 3 characters.'],
   ['with an unknown word', { text: 'hi', size: 'huge' }, 'size', 'size must be SMALL or LARGE.'],
   ['with one possible word', { text: 'hi', form: 'x' }, 'form', 'form must be PLAIN.'],
+  ['that is no address', { text: 'hi', link: 'x' }, 'link', 'link is not in the expected format.'],
+  ['of another pattern', { text: 'hi', code: 'x' }, 'code', 'code is not in the expected format.'],
   ['of two possible kinds', { text: 'hi', words: 5 }, 'words', 'words must be text or a list.'],
   ['of two kinds, wrong inside', { text: 'hi', words: [5] }, 'words', 'words.0 must be text.'],
   [
