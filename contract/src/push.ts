@@ -1,4 +1,6 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
+import { ClockTime } from './accounts/business-hours.ts'
 import { defineEndpoint, Nothing } from './endpoint.ts'
 import { TimeZone } from './time-zone.ts'
 
@@ -11,6 +13,8 @@ const PushSubscription = z.object({
     /** 16 bytes. */
     auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
   }),
+  /** Part of what a browser returns, and not read: the push service says when a subscription has ended. */
+  expirationTime: z.optional(z.nullable(z.number())),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
@@ -38,18 +42,18 @@ export const deletePushSubscription = defineEndpoint({
   path: '/push/subscriptions',
   permission: 'none',
   summary: 'Push nothing to a browser any more',
-  input: z.object({ endpoint: PushSubscription.shape.endpoint, keys: z.optional(z.unknown()) }),
+  input: z.object({
+    endpoint: PushSubscription.shape.endpoint,
+    keys: z.optional(z.unknown()),
+    expirationTime: z.optional(z.unknown()),
+  }),
   output: Nothing,
 })
 
-const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
-
 /** Times at which nothing is pushed. `from` after `to` means over midnight. */
-export const QuietHours = z.object({
-  from: TimeOfDay,
-  to: TimeOfDay,
-  time_zone: TimeZone,
-})
+export const QuietHours = z
+  .object({ from: ClockTime, to: ClockTime, time_zone: TimeZone })
+  .check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: () => m.problem_two_times() }))
 export type QuietHours = z.infer<typeof QuietHours>
 
 const MaybeQuietHours = z.object({ quiet_hours: z.nullable(QuietHours) })

@@ -16,7 +16,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 /** A time of a day, "09:00". */
-const ClockTime = z
+export const ClockTime = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.problem_hours_time() }))
 

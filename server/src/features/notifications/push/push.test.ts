@@ -148,6 +148,10 @@ test('pushes nothing in quiet hours', async () => {
   expect(service.arrived(browser)).toHaveLength(1)
   expect((await choose({ from: '25:00', to: '13:30', time_zone: 'Europe/Berlin' })).status).toBe(400)
   expect((await choose({ from: '12:00', to: '13:30', time_zone: 'Europe/Nowhere' })).status).toBe(400)
+  expect(await choose({ from: '12:00', to: '12:00', time_zone: 'Europe/Berlin' })).toMatchObject({
+    status: 400,
+    json: { message: 'Choose two different times.' },
+  })
 })
 
 describe('a subscription ends', () => {
@@ -227,6 +231,23 @@ test.each([
 ])('refuses the address %s', async (endpoint) => {
   const { keys } = service.subscribe()
   expect((await subscribe(ana, { endpoint, keys })).status).toBe(400)
+})
+
+test('takes a subscription as a browser writes it', async () => {
+  const browser = { ...service.subscribe(), expirationTime: null }
+  expect((await subscribe(ana, browser)).status).toBe(200)
+  expect((await ana.browser.call('DELETE', '/api/push/subscriptions', { body: browser })).status).toBe(200)
+  expect(await subscriptions()).toBe(0)
+})
+
+test('refuses a key that no message can be encrypted for', async () => {
+  const browser = service.subscribe()
+  const keys = { ...browser.keys, p256dh: `BA${'A'.repeat(85)}` }
+  expect(await subscribe(ana, { ...browser, keys })).toMatchObject({
+    status: 400,
+    json: { detail: 'keys.p256dh', message: expect.stringContaining('off and on again') },
+  })
+  expect(await subscriptions()).toBe(0)
 })
 
 test('keeps the newest 20 browsers of a person', async () => {

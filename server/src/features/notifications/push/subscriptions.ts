@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { requireUser } from '#src/features/auth/index.ts'
@@ -25,6 +26,7 @@ export const subscribe: UseCase<typeof api.push.subscribe> = async (ctx, { endpo
   if (!ctx.push.allows(endpoint)) {
     throw new AppError('validation', m.server_push_address(), { detail: 'endpoint' })
   }
+  if (!isPoint(keys.p256dh)) throw new AppError('validation', m.server_push_keys(), { detail: 'keys.p256dh' })
   const subscription = {
     subscription_id: ctx.ids.next(),
     user_id,
@@ -39,6 +41,16 @@ export const subscribe: UseCase<typeof api.push.subscribe> = async (ctx, { endpo
     await deleteOldest(tx, user_id, maxSubscriptions)
   })
   return {}
+}
+
+/** Returns whether a key is a point of the curve of push messages; nothing can be encrypted for another one. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
 
 export const unsubscribe: UseCase<typeof api.push.unsubscribe> = async (ctx, { endpoint }) => {

@@ -1,5 +1,6 @@
 import { getQuietHours, saveQuietHours, type QuietHours } from '@skein/contract/push'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -40,12 +41,14 @@ export function QuietHoursFields() {
                 key={`from ${hours.from}`}
                 label={m.settings_quiet_from()}
                 time={hours.from}
+                other={hours.to}
                 onChange={(from) => mutate({ ...hours, from, time_zone: deviceZone() })}
               />
               <TimeField
                 key={`to ${hours.to}`}
                 label={m.settings_quiet_until()}
                 time={hours.to}
+                other={hours.from}
                 onChange={(to) => mutate({ ...hours, to, time_zone: deviceZone() })}
               />
             </div>
@@ -60,19 +63,23 @@ interface TimeFieldProps {
   label: string
   /** `22:00`. */
   time: string
+  /** The other end of the hours. */
+  other: string
   onChange: (time: string) => void
 }
 
 /** Saves when the focus leaves: while typing, a time is often another one. */
-function TimeField({ label, time, onChange }: TimeFieldProps) {
+function TimeField({ label, time, other, onChange }: TimeFieldProps) {
+  const [isSame, setIsSame] = useState(false)
   return (
-    <Field label={label}>
+    <Field label={label} error={isSame ? m.problem_two_times() : undefined}>
       <TextInput
         type="time"
         required
         defaultValue={time}
         onBlur={({ target: { value } }) => {
-          if (value !== '' && value !== time) onChange(value)
+          setIsSame(value === other)
+          if (value !== '' && value !== time && value !== other) onChange(value)
         }}
       />
     </Field>
