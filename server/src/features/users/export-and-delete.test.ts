@@ -8,6 +8,7 @@ import type { Ctx } from '#src/context.ts'
 import { countAccountRows, insertAccountRows } from '#test/accounts/account-rows.ts'
 import { dataOf } from '#test/browser.ts'
 import type { TestApp } from '#test/build-app.ts'
+import { addMember } from '#test/accounts/add-member.ts'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, tenantFor, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
@@ -84,6 +85,23 @@ describe('an export', () => {
     expect(file.text).not.toMatch(/"token"|secret|password/)
     const { data: list } = (await ana.browser.get('/api/users/exports')).json as { data: object[] }
     expect(list).toMatchObject([{ id, state: 'ready', size: Buffer.byteLength(file.text) }])
+  })
+
+  test('is no longer there for who may not export one of its workspaces any more', async () => {
+    const ben = await createUser(app)
+    const membership = { workspace_id: ana.user_id, user_id: ben.user_id }
+    await addMember(app, { ...membership, role: 'admin' })
+    const id = await begin(ben)
+    await run('users.export', { export_id: id })
+    const path = `/api/users/export/${id}`
+    const list = async () => dataOf<object[]>((await ben.browser.get('/api/users/exports')).json).length
+    expect((await ben.browser.get(path)).text).toContain('clayandember')
+    expect(await list()).toBe(1)
+    await ana.browser.call('PUT', `/api/workspaces/${ana.user_id}/members/${ben.user_id}`, {
+      body: { role: 'agent' },
+    })
+    expect((await ben.browser.get(path)).status).toBe(404)
+    expect(await list()).toBe(0)
   })
 
   test('has the notifications that its user chose, and those of nobody else', async () => {

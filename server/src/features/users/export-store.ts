@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { UserExport } from '@skein/contract/users/user-data'
 import type { Executor } from '#src/infra/db/client.ts'
 import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
-const fields = sql`export_id as id, state, ${iso('created_at')}, ${iso('expires_at')}, size::float8 as size`
+const fields = sql`export_id as id, state, ${iso('created_at')}, ${iso('expires_at')}, size::float8 as size,
+  workspace_ids`
 
 const ExportRow = z.object({
   id: z.string(),
@@ -14,7 +14,9 @@ const ExportRow = z.object({
   created_at: z.string(),
   expires_at: z.string().nullable(),
   size: z.number(),
+  workspace_ids: z.array(z.string()),
 })
+export type StoredExport = z.infer<typeof ExportRow>
 
 /** The user and the session that asked for an export. */
 export interface ExportOwner {
@@ -23,7 +25,10 @@ export interface ExportOwner {
 }
 
 /** Returns exports that a session asked for, newest first. */
-export async function findExports(db: Executor, { user_id, session_id }: ExportOwner): Promise<UserExport[]> {
+export async function findExports(
+  db: Executor,
+  { user_id, session_id }: ExportOwner,
+): Promise<StoredExport[]> {
   return db.query(sql.rows(ExportRow)`select ${fields} from user_exports
         where user_id = ${user_id} and session_id = ${session_id}
         order by user_exports.created_at desc, export_id desc`)
@@ -33,7 +38,7 @@ export async function findExports(db: Executor, { user_id, session_id }: ExportO
 export async function findExport(
   db: Executor,
   { user_id, session_id, id, now }: { user_id: string; session_id?: string; id: string; now: Date },
-): Promise<UserExport | null> {
+): Promise<StoredExport | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
   return db.first(sql.rows(ExportRow)`
     select ${fields} from user_exports
@@ -93,11 +98,17 @@ export async function addPart(
 
 export async function endExport(
   db: Executor,
-  end: { id: string; state: 'ready' | 'failed'; now: Date; expires_at: Date | null },
+  end: {
+    id: string
+    state: 'ready' | 'failed'
+    now: Date
+    expires_at: Date | null
+    workspace_ids: readonly string[]
+  },
 ): Promise<void> {
   await db.execute(sql`
     update user_exports set state = ${end.state}, finished_at = ${end.now.toISOString()},
-      expires_at = ${end.expires_at?.toISOString() ?? null}::timestamptz
+      expires_at = ${end.expires_at?.toISOString() ?? null}::timestamptz, workspace_ids = ${[...end.workspace_ids]}
     where export_id = ${end.id}`)
 }
 

@@ -4,9 +4,17 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser, verifyIdentity, verifySecondFactor } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { findWorkspaces, workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { FileToKeep } from '#src/infra/http/answer-download.ts'
-import { deleteOlderExports, findExports, insertExport, findExport, readPart } from './export-store.ts'
+import {
+  deleteOlderExports,
+  findExports,
+  insertExport,
+  findExport,
+  readPart,
+  type StoredExport,
+} from './export-store.ts'
 import { exportUser } from './jobs.ts'
 
 const maxExports = 3
@@ -37,7 +45,19 @@ export async function listExports(ctx: Ctx): Promise<UserExport[]> {
   const { user_id, session_id } = requireUser(ctx)
   const now = new Date(ctx.clock.now()).toISOString()
   const exports = await findExports(ctx.db, { user_id, session_id })
-  return exports.filter(({ expires_at }) => expires_at === null || expires_at > now)
+  return readable(
+    ctx,
+    exports.filter(({ expires_at }) => expires_at === null || expires_at > now),
+  )
+}
+
+/** Returns the exports without those that have data of a workspace which the caller may not export any more. */
+async function readable(ctx: Ctx, exports: readonly StoredExport[]): Promise<StoredExport[]> {
+  const allowed = new Set(workspaceIdsOf(ctx, 'admin'))
+  const left = exports.flatMap(({ workspace_ids }) => workspace_ids).filter((id) => !allowed.has(id))
+  // An export outlives its workspace, which the caller may have deleted.
+  const refused = new Set((await findWorkspaces(ctx.db.system, left)).map(({ workspace_id }) => workspace_id))
+  return exports.filter(({ workspace_ids }) => !workspace_ids.some((id) => refused.has(id)))
 }
 
 /**
@@ -49,8 +69,9 @@ export async function getExport(
   { id }: InputOf<typeof api.users.getExport>,
 ): Promise<UserExport | FileToKeep> {
   const { user_id, session_id } = requireUser(ctx)
-  const found = await findExport(ctx.db, { user_id, session_id, id, now: new Date(ctx.clock.now()) })
-  if (found === null) throw notFound()
+  const stored = await findExport(ctx.db, { user_id, session_id, id, now: new Date(ctx.clock.now()) })
+  const [found] = stored === null ? [] : await readable(ctx, [stored])
+  if (!found) throw notFound()
   if (found.state !== 'ready') return found
   return new FileToKeep({
     file_name: `skein-export-${found.created_at.slice(0, 10)}.json`,

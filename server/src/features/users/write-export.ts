@@ -120,6 +120,7 @@ export async function writeExport(ctx: Ctx, id: string, sources: ExportSources):
   if (begun === null) return
   const { user_id } = begun
   const tenant = await tenantOf(ctx, user_id, 'admin')
+  const { workspace_ids } = tenant
   const ownCtx = asTenant(ctx, tenant)
   try {
     const now = ctx.clock.now()
@@ -127,7 +128,7 @@ export async function writeExport(ctx: Ctx, id: string, sources: ExportSources):
     const profile = await findProfile(ownCtx.db, user_id)
     if (found === null) return
     const expires_at = new Date(now + retentionDays * day)
-    const account_ids = await sources.accountsOf(ownCtx.db, tenant.workspace_ids)
+    const account_ids = await sources.accountsOf(ownCtx.db, workspace_ids)
     const head = headOf({ ...found, state: 'ready', expires_at: expires_at.toISOString() }, profile)
     let number = 0
     for await (const content of chunks(
@@ -135,9 +136,10 @@ export async function writeExport(ctx: Ctx, id: string, sources: ExportSources):
     )) {
       await addPart(ctx.db, { id, number: number++, content })
     }
-    await endExport(ctx.db, { id, state: 'ready', now: new Date(ctx.clock.now()), expires_at })
+    await endExport(ctx.db, { id, state: 'ready', now: new Date(ctx.clock.now()), expires_at, workspace_ids })
   } catch (error) {
-    await endExport(ctx.db, { id, state: 'failed', now: new Date(ctx.clock.now()), expires_at: null })
+    const end = { now: new Date(ctx.clock.now()), expires_at: null, workspace_ids: [] }
+    await endExport(ctx.db, { id, state: 'failed', ...end })
     throw error
   }
 }
