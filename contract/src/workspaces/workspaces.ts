@@ -1,3 +1,4 @@
+import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { TimeZone } from '../time-zone.ts'
@@ -17,13 +18,12 @@ export const Workspace = z.object({
 })
 export type Workspace = z.infer<typeof Workspace>
 
-const Name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter a name.'),
-    z.maxLength(limits.workspaceName, 'That name is too long.'),
-  )
+const Name = z.string().check(
+  z.trim(),
+  // A letter, digit, sign or emoji: something that is drawn.
+  z.regex(/[^\p{C}\p{Z}\p{M}]/u, { error: () => m.common_enter_a_name() }),
+  z.maxLength(limits.workspaceName, 'That name is too long.'),
+)
 
 export const listWorkspaces = defineEndpoint({
   method: 'GET',
@@ -136,7 +136,7 @@ export const listWorkspaceInvitations = defineEndpoint({
 })
 
 /** Mail servers accept addresses of at most 254 characters. */
-const Email = z.email('Enter an email address.').check(z.maxLength(254, 'That address is too long.'))
+const Email = z.email({ error: () => m.problem_email() }).check(z.maxLength(254, 'That address is too long.'))
 
 export const inviteMember = defineEndpoint({
   method: 'POST',

@@ -48,6 +48,18 @@ test('renames a workspace and sets its time zone, which the database of zones mu
   expect(wrong.json).toMatchObject({ code: 'validation', message: expect.stringContaining('IANA') })
 })
 
+test.each(['', ' ', '\u200B', '\u202E', '\uFE0F'])(
+  'a name in which nothing is drawn, %j, is none',
+  async (name) => {
+    const created = await ana.browser.post('/api/workspaces', { name })
+    expect(created).toMatchObject({ status: 400, json: { message: 'Enter a name.' } })
+  },
+)
+
+test.each(['\u{1F600}', '&', '\u0642'])('the name %j of a workspace is accepted', async (name) => {
+  expect((await ana.browser.post('/api/workspaces', { name })).status).toBe(201)
+})
+
 test('creates further workspaces up to a maximum', async () => {
   for (let more = 1; more < limits.workspacesPerUser; more += 1)
     expect((await ana.browser.post('/api/workspaces', { name: `Shop ${more}` })).status).toBe(201)

@@ -5,8 +5,16 @@ import { m } from '@skein/messages'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
+interface Saving<I, O> {
+  key: QueryKey
+  send: (input: I) => Promise<O>
+  saved?: string
+  /** The form shows why it was refused. */
+  showsError?: boolean
+}
+
 /** Saves a form: the response replaces the cached data, and a notification shows the result. */
-export function useSave<I, O>(saving: { key: QueryKey; send: (input: I) => Promise<O>; saved?: string }) {
+export function useSave<I, O>(saving: Saving<I, O>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: saving.send,
@@ -14,9 +22,14 @@ export function useSave<I, O>(saving: { key: QueryKey; send: (input: I) => Promi
       client.setQueryData(saving.key, answer)
       notify({ type: 'success', message: saving.saved ?? m.settings_saved() })
     },
-    onError: (error) => notify({ type: 'error', message: messageOf(error, m.settings_not_saved()) }),
+    onError: (error) => {
+      if (!saving.showsError) notify({ type: 'error', message: refusalOf(error) })
+    },
   })
 }
+
+/** Returns why a change was refused. */
+export const refusalOf = (error: Error): string => messageOf(error, m.settings_not_saved())
 
 /** Returns the first validation error of each field; empty if the input is valid. */
 export function problemsOf(schema: Schema, input: unknown): Partial<Record<string, string>> {

@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { refusalOf } from '../use-save.ts'
 import { memberInvitationsQuery, useTeamChange } from './team-queries.ts'
 
 /** Invites people by email, and lists the invitations that are open. */
@@ -58,7 +59,9 @@ function InviteForm({ workspace: { workspace_id, role: own } }: { workspace: Wor
       setTried(false)
     },
     done: m.settings_team_invited({ email: email.trim() }),
+    showsError: true,
   })
+  const refusal = send.error ? refusalOf(send.error) : undefined
   const isComplete =
     email
       .trim()
@@ -71,17 +74,17 @@ function InviteForm({ workspace: { workspace_id, role: own } }: { workspace: Wor
   }
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_11rem_auto]">
-      <Field
-        label={m.common_email()}
-        error={tried && !isComplete ? m.settings_team_email_missing() : undefined}
-      >
+      <Field label={m.common_email()} error={tried && !isComplete ? m.problem_email() : refusal}>
         <TextInput
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           maxLength={254}
           value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setEmail(currentTarget.value)
+            send.reset()
+          }}
         />
       </Field>
       <Field label={m.settings_team_role()} hint={roleTexts[role]()}>

@@ -9,12 +9,14 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 interface NameDialogProps {
   title: string
   busy: boolean
+  /** Why the name was refused. */
+  error: string | undefined
   onSave: (name: string) => void
   onClose: () => void
 }
 
 /** Asks for the name of a new workspace. */
-export function NameDialog({ title, busy, onSave, onClose }: NameDialogProps) {
+export function NameDialog({ title, busy, error, onSave, onClose }: NameDialogProps) {
   const form = useId()
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
@@ -38,10 +40,7 @@ export function NameDialog({ title, busy, onSave, onClose }: NameDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="pt-2">
-        <Field
-          label={m.common_name()}
-          error={tried && name.trim() === '' ? m.common_enter_a_name() : undefined}
-        >
+        <Field label={m.common_name()} error={tried && name.trim() === '' ? m.common_enter_a_name() : error}>
           <TextInput
             autoComplete="off"
             maxLength={limits.workspaceName}

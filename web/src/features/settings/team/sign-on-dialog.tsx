@@ -6,13 +6,14 @@ import { type FormEvent, useState } from 'react'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Copyable } from '../copyable.tsx'
-import { problemsOf, useSave } from '../use-save.ts'
+import { problemsOf, refusalOf, useSave } from '../use-save.ts'
 import { signOnQuery } from './team-queries.ts'
 
 interface SignOnDialogProps {
@@ -62,6 +63,7 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
   const save = useSave({
     key: signOnQuery(workspace_id).queryKey,
     send: () => call(saveSingleSignOn, { workspace_id, ...entry }),
+    showsError: true,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,6 +86,7 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
       }
     >
       <form id="sign-on" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
+        {save.error && <Banner type="error">{refusalOf(save.error)}</Banner>}
         <Copyable
           label={m.settings_sign_on_redirect()}
           value={redirect_uri}

@@ -3,8 +3,8 @@ import { listWorkspaceInvitations } from '@skein/contract/workspaces/workspaces'
 import { getSingleSignOn } from '@skein/contract/workspaces/single-sign-on'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { refusalOf } from '../use-save.ts'
 
 /** Begins the keys of `components/workspaces-query.ts` too. */
 const all = ['workspaces'] as const
@@ -27,15 +27,19 @@ interface TeamChange<I, O> {
   done: string
   /** What depends on the change, besides the team. */
   also?: QueryKey
+  /** The form shows why it was refused. */
+  showsError?: boolean
 }
 
 /** Changes the team: its lists are loaded again, and a notification shows the result. */
-export function useTeamChange<I = void, O = unknown>({ send, done, also }: TeamChange<I, O>) {
+export function useTeamChange<I = void, O = unknown>({ send, done, also, showsError }: TeamChange<I, O>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: () => notify({ type: 'success', message: done }),
-    onError: (error) => notify({ type: 'error', message: messageOf(error, m.settings_not_saved()) }),
+    onError: (error) => {
+      if (!showsError) notify({ type: 'error', message: refusalOf(error) })
+    },
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: all }),

@@ -77,6 +77,35 @@ test('invites a person by address and role, and ends an open invitation', async 
   ])
 })
 
+test('keeps what was entered and says beside it why an invitation is refused, until the address changes', async () => {
+  const refusal = 'mira@example.com is a member of this workspace already.'
+  respond(api.workspaces.invite, () => new ErrorResponse(409, refusal))
+  const { user } = renderAt(path)
+  const invite = await screen.findByRole('region', { name: 'Invite people' })
+  const field = within(invite).getByLabelText<HTMLInputElement>('Email')
+  await user.click(field)
+  await user.paste('mira@example.com')
+  await user.click(within(invite).getByRole('button', { name: 'Invite' }))
+  await within(invite).findByText(refusal)
+  expect(field.value).toBe('mira@example.com')
+  expect(screen.getAllByText(refusal)).toHaveLength(1)
+  await user.type(field, 'x')
+  expect(screen.queryByText(refusal)).toBeNull()
+})
+
+test('says in the dialog why a workspace is not created', async () => {
+  const refusal = 'You can own at most 20 workspaces.'
+  respond(api.workspaces.create, () => new ErrorResponse(409, refusal))
+  const { user } = renderAt(path)
+  await user.click(await screen.findByRole('button', { name: 'Create a workspace' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByLabelText('Name'))
+  await user.paste('Shop')
+  await user.click(within(dialog).getByRole('button', { name: 'Create a workspace' }))
+  await within(dialog).findByText(refusal)
+  expect(within(dialog).getByDisplayValue('Shop')).toBeTruthy()
+})
+
 test('changes the role of a member, and shows why the server refuses', async () => {
   respond(api.workspaces.setRole, () => new ErrorResponse(409, 'A workspace needs an owner.'))
   const { user } = renderAt(path)
@@ -140,7 +169,9 @@ const connected: SignOnConnection = {
 
 test('sets up single sign-on: the dialog names what is missing, then the page shows the record of the domain', async () => {
   const sent: object[] = []
+  let refusal: ErrorResponse | null = null
   respond(api.workspaces.saveSingleSignOn, (input) => {
+    if (refusal) return refusal
     sent.push(input)
     return { ...unconnected, connection: connected }
   })
@@ -164,6 +195,11 @@ test('sets up single sign-on: the dialog names what is missing, then the page sh
   await fill('Client ID', 'skein')
   await fill('Client secret', 'secret')
   await fill('Domain of your company', '@Example.com')
+  const down = 'No identity provider answers at this address. Check the address, and try again.'
+  refusal = new ErrorResponse(422, down)
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await within(dialog).findByText(down)
+  refusal = null
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   const part = screen.getByRole('region', { name: 'Single sign-on' })
   expect(await within(part).findByText('skein-domain=abc')).toBeTruthy()

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Row } from '../row.tsx'
 import { Section } from '../section.tsx'
+import { refusalOf } from '../use-save.ts'
 import { InvitePart } from './invite-part.tsx'
 import { Members } from './members.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -87,6 +88,7 @@ function CreateRow({ onCreated }: { onCreated: (workspace_id: string) => void })
       onCreated(workspace_id)
     },
     done: m.settings_team_created(),
+    showsError: true,
   })
   return (
     <>
@@ -99,8 +101,12 @@ function CreateRow({ onCreated }: { onCreated: (workspace_id: string) => void })
         <NameDialog
           title={m.settings_team_create()}
           busy={create.isPending}
+          error={create.error ? refusalOf(create.error) : undefined}
           onSave={(name) => create.mutate(name)}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            create.reset()
+          }}
         />
       )}
     </>

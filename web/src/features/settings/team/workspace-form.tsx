@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { refusalOf } from '../use-save.ts'
 import { useTeamChange } from './team-queries.ts'
 
 const zones = timeZones.map((value) => ({ value, label: zoneName(value) }))
@@ -21,7 +22,9 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const save = useTeamChange({
     send: () => call(saveWorkspace, { workspace_id, name, time_zone }),
     done: m.settings_saved(),
+    showsError: true,
   })
+  const refusal = save.error ? refusalOf(save.error) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -31,7 +34,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <Field
         label={m.settings_team_name()}
-        error={tried && name.trim() === '' ? m.common_enter_a_name() : undefined}
+        error={tried && name.trim() === '' ? m.common_enter_a_name() : refusal}
       >
         <TextInput
           autoComplete="off"
