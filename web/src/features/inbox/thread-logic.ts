@@ -79,6 +79,8 @@ export interface Retry {
   image?: SentImage | undefined
   reply_to?: Quote | undefined
   actions?: ReplyActions | undefined
+  /** When it was to be sent, ISO 8601; at once if absent. */
+  send_at?: string | undefined
   certain: boolean
 }
 
@@ -155,6 +157,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     image,
     reply_to,
     actions,
+    send_at,
     created_time,
     state,
     cause,
@@ -191,7 +194,7 @@ function ownRow(outgoing: Outgoing, account: ThreadView['account']): ThreadRow {
     quote: reply_to ?? null,
     retry:
       state === 'failed' && final !== true
-        ? { client_message_id, text, image, reply_to, actions, certain }
+        ? { client_message_id, text, image, reply_to, actions, send_at, certain }
         : null,
   }
 }

@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { respond, renderAt } from '../../../../test/app-fixture.tsx'
+import { ErrorResponse, respond, renderAt } from '../../../../test/app-fixture.tsx'
 import { conversation, inHours, message, ownMessage } from '../../../../test/inbox-samples.ts'
 import { address, bubbles, composer, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
 import { localFieldValue } from './send-times.ts'
@@ -55,6 +55,21 @@ test('sends the draft in an hour and returns it to the field when it is canceled
   await waitFor(async () => expect(await composer()).toHaveProperty('value', 'Good morning!'))
   await waitFor(async () => expect(await bubbles()).toHaveLength(1))
   expect(canceled).toEqual(['outbox-7'])
+})
+
+test('schedules a message for the same time again when a try has failed', async () => {
+  const sent: (string | undefined)[] = []
+  respond(api.inbox.sendMessage, ({ send_at }) => {
+    sent.push(send_at)
+    return new ErrorResponse(503, 'Try again in a moment.')
+  })
+  const { user } = renderAt(address)
+  await user.type(await composer(), 'Good morning!')
+  await openMenu(user)
+  await user.click(await screen.findByRole('menuitem', { name: 'In an hour' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry: Good morning!' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toBe(sent[0])
 })
 
 test('offers no time after the reply window and refuses one in the dialog', async () => {

@@ -131,8 +131,10 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
     submitImage(image: SentImage) {
       send(crypto.randomUUID(), { text: '', image })
     },
-    retry({ client_message_id, text, image, reply_to, actions, certain }: Retry) {
-      send(again({ client_message_id, certain }), { text, image, reply_to, actions })
+    /** A time that has passed meanwhile means at once. */
+    retry({ client_message_id, certain, send_at = '', ...content }: Retry) {
+      const isLater = Date.parse(send_at) > Date.now()
+      send(again({ client_message_id, certain }), { ...content, send_at: isLater ? send_at : undefined })
     },
     /** Cancels a scheduled message and returns its text to the field. */
     async cancel({ message: { id, client_message_id, message, actions }, quote }: ThreadRow) {
