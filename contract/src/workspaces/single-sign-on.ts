@@ -43,7 +43,9 @@ export const getSingleSignOn = defineEndpoint({
   output: SingleSignOn,
 })
 
-const hostOf = (text: string) => URL.parse(`https://${text.trim().replace(/^@/, '')}`)?.hostname ?? ''
+/** Returns the host of a text in ASCII and lower case, without the dot of the root. */
+const hostOf = (text: string): string =>
+  (URL.parse(`https://${text.trim().replace(/^@/, '')}`)?.hostname ?? '').replace(/\.$/, '')
 
 /** A domain with a dot; an at sign before it is removed. */
 const Domain = z
