@@ -46,6 +46,8 @@ interface Exchange {
 
 /** An identity provider whose configuration has been read. */
 interface IdentityProvider {
+  /** The address of the client, with or without a slash at the end as the identity provider writes it. */
+  issuer: string
   authorizationUrl: string
   /** Exchanges the code of a redirect. Throws a SignOnError. */
   identify(exchange: Exchange): Promise<SignOnPerson>
@@ -92,10 +94,11 @@ export function createIdentityProviders(allowed: ReadonlySet<string>): IdentityP
   return {
     read: (client) =>
       reportFault(async () => {
-        const configuration = await configure(client, request)
+        const { issuer, configuration } = await findConfiguration(client, request)
         const { authorization_endpoint } = configuration.serverMetadata()
         if (!/^https?:\/\//.test(authorization_endpoint ?? '')) throw new SignOnError('unreachable')
         return {
+          issuer,
           authorizationUrl: authorization_endpoint ?? '',
           identify: (exchange) => reportFault(() => identify(configuration, exchange)),
         }
@@ -108,6 +111,21 @@ export function createIdentityProviders(allowed: ReadonlySet<string>): IdentityP
 
 /** Loaded at its first use: most installations have no single sign-on. */
 const loadClient = () => import('openid-client')
+
+/** Reads the configuration; where the identity provider names itself otherwise, with a slash more or less at the end. */
+async function findConfiguration(
+  client: SignOnClient,
+  request: CustomFetch,
+): Promise<{ issuer: string; configuration: Configuration }> {
+  const { issuer } = client
+  try {
+    return { issuer, configuration: await configure(client, request) }
+  } catch (error) {
+    if (codeOf(error) !== 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') throw error
+    const other = issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`
+    return { issuer: other, configuration: await configure({ ...client, issuer: other }, request) }
+  }
+}
 
 async function configure(
   { issuer, client_id, client_secret }: SignOnClient,
@@ -171,13 +189,14 @@ const refusals: ReadonlySet<unknown> = new Set([
   'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
 ])
 
+const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined)
+
 async function reportFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof SignOnError) throw at
-    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-    throw new SignOnError(refusals.has(code) ? 'refused' : 'unreachable', error)
+    throw new SignOnError(refusals.has(codeOf(error)) ? 'refused' : 'unreachable', error)
   }
 }
 

@@ -35,11 +35,11 @@ export const getSingleSignOn: UseCase<typeof api.workspaces.getSingleSignOn> = a
 }
 
 /** Reads the configuration of the identity provider before anything changes. */
-export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> = async (ctx, input) => {
-  const { workspace_id } = input
+export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> = async (ctx, given) => {
+  const { workspace_id } = given
   requireRole(ctx, workspace_id)
   await limiterOf(ctx).consume('workspaces.sign-on', workspace_id)
-  await requireProvider(ctx, input)
+  const input = { ...given, issuer: await requireProvider(ctx, given) }
   const binding = secretBinding(workspace_id)
   const sealed = input.client_secret ? await ctx.secrets.seal(input.client_secret, binding) : null
   await ctx.db.transaction(async (tx) => {
@@ -136,10 +136,10 @@ async function describe(ctx: Ctx, workspace_id: string): Promise<SingleSignOn> {
 
 type ProviderAddress = Pick<StoredSignOn, 'issuer' | 'client_id'>
 
-/** Throws unless there is an identity provider at the address. */
-async function requireProvider(ctx: Ctx, { issuer, client_id }: ProviderAddress): Promise<void> {
+/** Returns the address as the identity provider writes it. Throws unless there is one. */
+async function requireProvider(ctx: Ctx, { issuer, client_id }: ProviderAddress): Promise<string> {
   try {
-    await ctx.identityProviders.read({ issuer, client_id, client_secret: null })
+    return (await ctx.identityProviders.read({ issuer, client_id, client_secret: null })).issuer
   } catch (error) {
     if (!(error instanceof SignOnError)) throw error
     const message = error.fault === 'private' ? m.server_sign_on_private() : m.server_sign_on_no_provider()
