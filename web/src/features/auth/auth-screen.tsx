@@ -99,6 +99,7 @@ const signOnProblems: Partial<Record<string, () => string>> = {
   SIGN_ON_OTHER_ADDRESS: () => m.auth_sign_on_other_address(),
   SIGN_ON_PROTECTED: () => m.auth_sign_on_protected(),
   SIGN_ON_FULL: () => m.auth_sign_on_full(),
+  SIGN_ON_UNFINISHED: () => m.auth_sign_on_unfinished(),
 }
 
 /** Error codes about tokens come from mail links; others from single sign-on and Google. */

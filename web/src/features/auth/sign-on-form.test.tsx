@@ -45,6 +45,7 @@ test.each([
   ['SIGN_ON_OTHER_ADDRESS', /an address of another domain/],
   ['SIGN_ON_PROTECTED', /^This account has two-step sign-in/],
   ['SIGN_ON_FULL', /^The workspace has as many members/],
+  ['SIGN_ON_UNFINISHED', /^Single sign-on was not finished/],
 ])('explains the refusal %s on the form', async (code, text) => {
   renderAt(`/get-started?error=${code}`)
   await screen.findByText(text)

@@ -45,7 +45,9 @@ export async function finishSignOn(
   const response = await send(opened.library)
   const refusal = opened.refusal()
   if (refusal !== null) return refuse(refusal)
-  if (isSignedIn(response)) await service.signOn.markUsed(signOn)
+  const error = errorOf(response)
+  if (isLibraryError(error)) return refuse('SIGN_ON_UNFINISHED')
+  if (error === null && response.status < 400) await service.signOn.markUsed(signOn)
   return response
 }
 
@@ -61,8 +63,17 @@ async function open(
   }
 }
 
-const isSignedIn = (response: Response): boolean =>
-  response.status < 400 && !(response.headers.get('location') ?? '').includes('error=')
+/** Returns the code in the address of a redirect; null without one. */
+function errorOf(response: Response): string | null {
+  const [, query = ''] = (response.headers.get('location') ?? '').split('?')
+  return new URLSearchParams(query).get('error')
+}
+
+/**
+ * Whether a code is that of the sign-in library or of the identity provider, not one of ours: another browser has begun, the
+ * time is over, or the person has canceled.
+ */
+const isLibraryError = (code: string | null): boolean => code !== null && !/^[A-Z_]+$/.test(code)
 
 const refuse = (error: SignOnRefusal): Response =>
   new Response(null, {

@@ -16,6 +16,7 @@ export type SignOnRefusal =
   | 'SIGN_ON_OTHER_ADDRESS'
   | 'SIGN_ON_PROTECTED'
   | 'SIGN_ON_FULL'
+  | 'SIGN_ON_UNFINISHED'
 
 export interface SignOnLibrary {
   library: Library

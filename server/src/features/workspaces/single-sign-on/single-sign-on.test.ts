@@ -237,8 +237,20 @@ test('the redirect of an identity provider is accepted only in the browser that 
   const back = await provider.signIn((started.json as { url: string }).url)
   const thief = app.browser()
   const landed = await thief.get(back.pathname + back.search)
-  expect(landed.headers.get('location')).toContain('/get-started?error=')
+  expect(landed.headers.get('location')).toBe('/get-started?error=SIGN_ON_UNFINISHED')
   expect(await sessionOf(thief)).toBeNull()
+})
+
+test('a person who cancels at the identity provider is told to sign in again', async () => {
+  await connect()
+  const browser = app.browser()
+  const started = await browser.post('/api/auth/sign-in/sso', { email: `mira@${domain}` })
+  const state = new URL((started.json as { url: string }).url).searchParams.get('state')
+  const landed = await browser.get(
+    `/api/auth/callback/sso-${ana.user_id}?error=access_denied&error_description=Canceled&state=${state}`,
+  )
+  expect(landed.headers.get('location')).toBe('/get-started?error=SIGN_ON_UNFINISHED')
+  expect((await read())?.last_used_at).toBeNull()
 })
 
 test('removing single sign-on keeps members and sessions', async () => {
