@@ -219,6 +219,30 @@ test('notifies each member who may answer, in the own language and by the own ch
   expect(titles).toEqual([['A reply needs review'], ['Eine Antwort wartet auf Prüfung'], [], []])
 })
 
+test('shows, counts and mails a former member none of the notifications about the account', async () => {
+  const ben = await createUser(app)
+  const member = { workspace_id: ana.user_id, user_id: ben.user_id }
+  await addMember(app, { ...member, role: 'agent' })
+  await createNotification(ctx, ctx.db, {
+    account_id,
+    kind: 'handover',
+    level: 'warning',
+    key: 'left',
+    words: () => ({ title: 'A customer needs a reply', text: 'It waits.' }),
+    place: 'conversation',
+  })
+  expect([await unread(ben), (await list(ben)).length]).toEqual([1, 1])
+  await ana.browser.call('DELETE', `/api/workspaces/${ana.user_id}/members/${ben.user_id}`)
+  expect([await unread(ben), (await list(ben)).length]).toEqual([0, 0])
+  await run('notices.mail', { user_id: ben.user_id })
+  const { rows } = await ctx.db.$client.query(
+    "select from pgboss.job where data::text like '%' || $1 || '%'",
+    [ben.email],
+  )
+  expect(rows).toEqual([])
+  expect(await unread()).toBe(1)
+})
+
 test('writes notifications and their mail in the language of the owner', async () => {
   await ana.browser.call('PUT', `/api/users/profile/${ana.user_id}/language`, { body: { language: 'de' } })
   await createAlert(ctx, { account_id }, 'draft')

@@ -132,11 +132,14 @@ const maxCounted = 100
 
 const UnreadRow = z.object({ unread: z.number() })
 
+/** The unread notifications of a user, without those about accounts that the user may not read any more. */
+export const unreadRows = (user_id: string) => sql`
+  select from notices u join ${accountRows} of_account on of_account.id = u.account_id
+  where u.user_id = ${user_id} and u.read_at is null`
+
 export async function countUnread(db: Executor, user_id: string): Promise<number> {
   const rows = await db.query(sql.rows(UnreadRow)`
-    select count(*)::int as unread from (
-      select from notices where user_id = ${user_id} and read_at is null limit ${maxCounted}
-    ) waiting`)
+    select count(*)::int as unread from (${unreadRows(user_id)} limit ${maxCounted}) waiting`)
   return rows[0]?.unread ?? 0
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { PushSubscription, QuietHours } from '@skein/contract/push'
 import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
+import { unreadRows } from '../store.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { TenantTransaction } from '#src/infra/db/tenant-database.ts'
 
@@ -143,6 +144,6 @@ export const findPushed = (
 ): Promise<PushedNotification | null> =>
   db.first(sql.rows(PushedNotification)`
     select n.notice_id, n.title, n.body as text, a.platform_username,
-      (select count(*)::int from notices where user_id = ${user_id} and read_at is null) as unread
+      (select count(*)::int from (${unreadRows(user_id)}) waiting) as unread
     from notices n join ${accountRows} a on a.id = n.account_id
     where n.user_id = ${user_id} and n.notice_id = ${notice_id} and n.read_at is null`)
