@@ -18,6 +18,7 @@ import type { TenantTransaction } from '#src/infra/db/tenant-database.ts'
 import { deleteWhere, forgetRowsIn, inShrinkingBatches } from '#src/infra/db/delete-rows.ts'
 import { type ExportPart, rowsPerAccount } from '#src/features/users/index.ts'
 import { findQuietHours } from './push/store.ts'
+import { unreadRows } from './unread-store.ts'
 
 export interface NewNotification {
   /** Who is notified, each with the id of the new row. */
@@ -131,11 +132,6 @@ export async function findNotifications(db: Executor, query: NotificationQuery):
 const maxCounted = 100
 
 const UnreadRow = z.object({ unread: z.number() })
-
-/** The unread notifications of a user, without those about accounts that the user may not read any more. */
-export const unreadRows = (user_id: string) => sql`
-  select from notices u join ${accountRows} of_account on of_account.id = u.account_id
-  where u.user_id = ${user_id} and u.read_at is null`
 
 export async function countUnread(db: Executor, user_id: string): Promise<number> {
   const rows = await db.query(sql.rows(UnreadRow)`

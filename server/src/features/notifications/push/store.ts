@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PushSubscription, QuietHours } from '@skein/contract/push'
 import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { unreadRows } from '../store.ts'
+import { unreadRows } from '../unread-store.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import type { TenantTransaction } from '#src/infra/db/tenant-database.ts'
 

@@ -1,7 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listWorkspaceInvitations } from '@skein/contract/workspaces/workspaces'
 import { getSingleSignOn } from '@skein/contract/workspaces/single-sign-on'
-import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { refusalOf } from '../use-save.ts'
