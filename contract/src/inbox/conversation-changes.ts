@@ -66,7 +66,8 @@ export const typeInConversation = defineEndpoint({
   permission: 'reply',
   audit: false,
   summary: 'Show or hide the typing indicator to the customer, and tell other members who is writing',
-  input: z.object({ id: Id, on: z.boolean() }),
+  /** `public_reply`: a public reply to a comment is written, so only the other members are told. */
+  input: z.object({ id: Id, on: z.boolean(), public_reply: z.optional(z.boolean()) }),
   output: Nothing,
 })
 

@@ -39,25 +39,24 @@ const limits = {
   'typing.customer': { points: 1, seconds: 12, local: true },
 }
 
-/** Shows the typing indicator to the customer, and tells the other members who writes. */
+/** Tells the other members who writes, and shows the typing indicator to the customer unless it is a public reply. */
 export function typingRoute({ db }: Ctx, onTyping: (typing: Typing) => void): Route<Ctx> {
   const limiter = createRateLimiter(db, limits)
-  const type: UseCase<typeof api.inbox.type> = async (ctx, { id, on }) => {
+  const type: UseCase<typeof api.inbox.type> = async (ctx, { id, on, public_reply = false }) => {
     const target = await requireConversation(ctx, id)
     const { account, row } = target
     const { user_id } = requireUser(ctx)
     const { conversation_id, account_id } = row
-    if (!on) {
-      await limiter.forget('typing.customer', conversation_id)
-      await showAction(ctx, target, 'typing_off')
-      return {}
-    }
-    if ((await limiter.count('typing.members', `${conversation_id} ${user_id}`)) === 1) {
+    if (on && (await limiter.count('typing.members', `${conversation_id} ${user_id}`)) === 1) {
       const members = await findMembers(ctx.db, account.workspace_id)
       const name = members.find((member) => member.user_id === user_id)?.name ?? ''
       onTyping({ account_id, workspace_id: account.workspace_id, conversation_id, user_id, name })
     }
-    if ((await limiter.count('typing.customer', conversation_id)) === 1)
+    if (public_reply) return {}
+    if (!on) {
+      await limiter.forget('typing.customer', conversation_id)
+      await showAction(ctx, target, 'typing_off')
+    } else if ((await limiter.count('typing.customer', conversation_id)) === 1)
       await showAction(ctx, target, 'typing_on')
     return {}
   }

@@ -43,11 +43,14 @@ async function watch({ token }: TestUser) {
   if (stream.response.status === 200) await stream.next()
   return stream
 }
-const type = async ({ token }: TestUser, { on = true, url = other.url } = {}) => {
+const type = async ({ token }: TestUser, { on = true, url = other.url, public_reply = false } = {}) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const path = `/api/instagram/conversations/${conversation_id}/typing`
-  return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify({ on }) })).status
+  return (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify({ on, public_reply }) }))
+    .status
 }
+const shownToCustomer = async () =>
+  JSON.stringify(await product.sandbox.control.ledger({})).split('typing_on').length - 1
 const typingOf = ({ got }: { got: { event: string; data: Data }[] }) =>
   got.filter(({ event }) => event === 'typing').map(({ data }) => data.name)
 
@@ -67,6 +70,19 @@ test('reaches the pages of the other members only, a few times a minute', async 
     stream.leave()
   }
   expect([typingOf(owners), typingOf(bens)]).toEqual([[data.name], []])
+})
+
+test('reaches the other members and not the customer while a public reply is written', async () => {
+  const owners = await watch(product.owner)
+  const before = await shownToCustomer()
+  expect(await type(ben, { public_reply: true })).toBe(200)
+  const { data } = await owners.until(({ event }) => event === 'typing')
+  expect(data).toMatchObject({ conversation_id, user_id: ben.user_id })
+  expect(await type(ben, { public_reply: true, on: false })).toBe(200)
+  expect(await shownToCustomer()).toBe(before)
+  expect(await type(ben)).toBe(200)
+  expect(await shownToCustomer()).toBe(before + 1)
+  owners.leave()
 })
 
 test('reaches pages that another process serves', async () => {

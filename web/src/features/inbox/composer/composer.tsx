@@ -1,7 +1,6 @@
 import { m } from '@skein/messages'
 import { HelpLink } from '../../../components/help-link.tsx'
 import { type Conversation, type InboxMessage } from '@skein/contract/inbox/inbox'
-import { typeInConversation } from '@skein/contract/inbox/conversation-changes'
 import { limits } from '@skein/contract/limits'
 import { Send, Lock, MessageSquareText, Sparkles } from 'lucide-react'
 import { Suspense, useEffect, useRef, type KeyboardEvent, useState } from 'react'
@@ -31,8 +30,8 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
-import { call } from '../../../lib/api/api.ts'
 import { personName } from '../../../copy/inbox.ts'
+import { useTyping } from './use-typing.ts'
 
 const ReplyForm = lazyPart(async () => (await import('../thread/comment-tools.tsx')).ReplyForm)
 const SendLater = lazyPart(async () => (await import('./send-later.tsx')).SendLater)
@@ -238,7 +237,7 @@ function useRequestedFocus(conversationId: string, area: { readonly current: HTM
   }, [wanted, area])
 }
 
-interface ComposerClosedProps extends Pick<ComposerProps, 'platformUserId' | 'comment'> {
+interface ComposerClosedProps extends Pick<ComposerProps, 'platformUserId' | 'conversation' | 'comment'> {
   window: ReplyWindow
   name: string
   draft: string | undefined
@@ -253,7 +252,8 @@ function closedReason({ kind, ends }: ReplyWindow, name: string): string {
 }
 
 /** Says why no message can be written, and offers a public reply to the newest comment. */
-function ComposerClosed({ window, name, draft, comment, platformUserId }: ComposerClosedProps) {
+function ComposerClosed(props: ComposerClosedProps) {
+  const { window, name, draft, comment, platformUserId, conversation } = props
   const [replying, setReplying] = useState(false)
   const isPrivate = window.kind === 'private_sent' || window.kind === 'private_expired'
   return (
@@ -273,6 +273,7 @@ function ComposerClosed({ window, name, draft, comment, platformUserId }: Compos
               <ReplyForm
                 message={comment}
                 platformUserId={platformUserId}
+                conversationId={conversation.id}
                 onClose={() => setReplying(false)}
               />
             </Suspense>
@@ -330,32 +331,4 @@ function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
       </Button>
     </>
   )
-}
-
-/** Milliseconds after which it is said again: the other members see it for 10 seconds. */
-const repeatAfter = 6000
-const idleTimeout = 5000
-
-/** Shows the typing indicator to the person. Returns functions for key presses and for the end of typing. */
-function useTyping(conversationId: string) {
-  const said = useRef(-Infinity)
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  function say(on: boolean) {
-    said.current = on ? performance.now() : -Infinity
-    // Failures are ignored: the indicator is optional.
-    void call(typeInConversation, { id: conversationId, on }).catch(() => undefined)
-  }
-  function stop() {
-    clearTimeout(rest.current)
-    if (said.current > -Infinity) say(false)
-  }
-  function type() {
-    if (performance.now() - said.current > repeatAfter) say(true)
-    clearTimeout(rest.current)
-    rest.current = setTimeout(stop, idleTimeout)
-  }
-
-  useEffect(() => () => clearTimeout(rest.current), [])
-  return { type, stop }
 }

@@ -11,14 +11,20 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { personName } from '../../../copy/inbox.ts'
+import { useTyping } from '../composer/use-typing.ts'
+import { TypingWarning } from './typing-notice.tsx'
 
 interface CommentToolsProps {
   message: InboxMessage
   platformUserId: string
+  conversationId: string
 }
 
+type CommentActionProps = Omit<CommentToolsProps, 'conversationId'>
+
 /** Public reply to a customer's comment; hides, shows and deletes it. */
-export function CommentTools({ message, platformUserId }: CommentToolsProps) {
+export function CommentTools(props: CommentToolsProps) {
+  const { message, platformUserId } = props
   const [replying, setReplying] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { live, moderated } = message
@@ -45,14 +51,12 @@ export function CommentTools({ message, platformUserId }: CommentToolsProps) {
         <VisibilityButton message={message} platformUserId={platformUserId} />
         <DeleteButton message={message} platformUserId={platformUserId} />
       </div>
-      {replying && moderated === undefined && (
-        <ReplyForm message={message} platformUserId={platformUserId} onClose={close} />
-      )}
+      {replying && moderated === undefined && <ReplyForm {...props} onClose={close} />}
     </>
   )
 }
 
-function VisibilityButton({ message, platformUserId }: CommentToolsProps) {
+function VisibilityButton({ message, platformUserId }: CommentActionProps) {
   const refresh = useRefresh(platformUserId)
   const hidden = message.moderated === undefined
   const { mutate, isPending } = useMutation({
@@ -75,7 +79,7 @@ function VisibilityButton({ message, platformUserId }: CommentToolsProps) {
 }
 
 /** Asks before it deletes. */
-function DeleteButton({ message, platformUserId }: CommentToolsProps) {
+function DeleteButton({ message, platformUserId }: CommentActionProps) {
   const [asking, ask] = useState(false)
   const refresh = useRefresh(platformUserId)
   const { mutate, isPending } = useMutation({
@@ -107,11 +111,13 @@ function DeleteButton({ message, platformUserId }: CommentToolsProps) {
 }
 
 /** A public reply to a comment. */
-export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProps & { onClose: () => void }) {
+export function ReplyForm(props: CommentToolsProps & { onClose: () => void }) {
+  const { message, conversationId, onClose } = props
   const noteId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
-  const { text, setText, send, busy, problem } = useReply({ message, platformUserId, onClose })
+  const { text, setText, send, busy, problem } = useReply(props)
+  const typing = useTyping(conversationId, { public_reply: true })
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -130,8 +136,12 @@ export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProp
         aria-describedby={noteId}
         maxLength={limits.commentReply}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          typing.type()
+        }}
         onKeyDown={press}
+        onBlur={typing.stop}
       />
       {problem !== null && (
         <p role="alert" className="text-label text-bad">
@@ -141,6 +151,7 @@ export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProp
       <p id={noteId} className="meta">
         {m.inbox_comment_reply_note()}
       </p>
+      <TypingWarning conversationId={conversationId} writes={text.trim() !== ''} />
       <div className="flex gap-2">
         <Button size="dense" variant="primary" busy={busy} aria-disabled={text.trim() === ''} onClick={send}>
           {m.common_send_reply()}
@@ -154,7 +165,7 @@ export function ReplyForm({ message, platformUserId, onClose }: CommentToolsProp
 }
 
 /** Sends a public reply. A repetition keeps its id unless the reply was certainly not sent, so it is sent once. */
-function useReply({ message, platformUserId, onClose }: CommentToolsProps & { onClose: () => void }) {
+function useReply({ message, platformUserId, onClose }: CommentActionProps & { onClose: () => void }) {
   const refresh = useRefresh(platformUserId)
   const [text, setText] = useState('')
   const attempt = useRef(crypto.randomUUID())

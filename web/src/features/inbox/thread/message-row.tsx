@@ -42,6 +42,7 @@ const CommentTools = lazyPart(async () => (await import('./comment-tools.tsx')).
 interface MessageRowProps {
   row: ThreadRow
   platformUserId: string
+  conversationId: string
   onRetry: (retry: Retry) => void
   onCancel: (row: ThreadRow) => void
   /** Null if no reply can quote a message. */
@@ -50,7 +51,7 @@ interface MessageRowProps {
 
 /** A message with its day separator, sender, state and explanation. */
 export function MessageRow(props: MessageRowProps) {
-  const { row, platformUserId } = props
+  const { row, platformUserId, conversationId } = props
   const { message, day, firstUnread, startsGroup } = row
   const own = message.sender_kind !== 'customer'
   return (
@@ -67,7 +68,11 @@ export function MessageRow(props: MessageRowProps) {
         {message.kind === 'comment' && !own && (
           <Permitted permission="reply">
             <Suspense>
-              <CommentTools message={message} platformUserId={platformUserId} />
+              <CommentTools
+                message={message}
+                platformUserId={platformUserId}
+                conversationId={conversationId}
+              />
             </Suspense>
           </Permitted>
         )}
@@ -77,7 +82,9 @@ export function MessageRow(props: MessageRowProps) {
   )
 }
 
-function Foot({ row, platformUserId, onRetry, onCancel, onReply }: MessageRowProps) {
+type FootProps = Omit<MessageRowProps, 'conversationId'>
+
+function Foot({ row, platformUserId, onRetry, onCancel, onReply }: FootProps) {
   const { message, state, retry } = row
   const [open, setOpen] = useState(false)
   const panelId = useId()

@@ -69,6 +69,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
                 key={row.key}
                 row={row}
                 platformUserId={platformUserId}
+                conversationId={conversation.id}
                 onRetry={onRetry}
                 onCancel={onCancel}
                 onReply={onReply}

@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { api } from '@skein/contract'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderAt } from '../../../../test/app-fixture.tsx'
+import { renderAt, respond } from '../../../../test/app-fixture.tsx'
 import { address, composer, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
+import { message } from '../../../../test/inbox-samples.ts'
 import { addTypist, dropTypists } from '../typing-store.ts'
 
 setUpInbox()
@@ -10,6 +12,7 @@ afterEach(() => {
   dropTypists('conversation-1')
 })
 
+const warning = 'Mira is answering too. Read the conversation before you send.'
 const mira = { user_id: 'user-2', name: 'Mira' }
 
 test('says that another member answers, and warns once you write too', async () => {
@@ -20,8 +23,32 @@ test('says that another member answers, and warns once you write too', async () 
   act(() => addTypist('conversation-1', mira))
   screen.getByText('Mira is answering')
   await user.type(await composer(), 'Yes')
-  screen.getByText('Mira is answering too. Read the conversation before you send.')
+  screen.getByText(warning)
   expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).not.toBe('true')
+  act(() => dropTypists('conversation-1'))
+  expect(screen.queryByText(/is answering/)).toBeNull()
+})
+
+test('warns in the form of a public reply, and tells the other members who writes there', async () => {
+  const calls: unknown[] = []
+  respond(api.inbox.type, (input) => {
+    calls.push(input)
+    return {}
+  })
+  respond(api.inbox.listMessages, () => ({ messages: [message({ id: 'comment-1', kind: 'comment' })] }))
+  const { user } = renderAt(address)
+  await user.click(await screen.findByRole('button', { name: 'Reply publicly' }))
+  const field = screen.getByRole('textbox', { name: 'Public reply to @nora.k' })
+  act(() => addTypist('conversation-1', mira))
+  screen.getByText('Mira is answering')
+  expect(screen.queryByText(warning)).toBeNull()
+  await user.type(field, 'Yes')
+  const notice = screen.getByText(warning)
+  const send = screen.getByRole('button', { name: 'Send reply' })
+  expect(notice.compareDocumentPosition(send)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await waitFor(() => expect(calls).toEqual([{ id: 'conversation-1', on: true, public_reply: true }]))
+  await user.tab()
+  await waitFor(() => expect(calls.at(-1)).toEqual({ id: 'conversation-1', on: false, public_reply: true }))
   act(() => dropTypists('conversation-1'))
   expect(screen.queryByText(/is answering/)).toBeNull()
 })
