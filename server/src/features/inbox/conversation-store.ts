@@ -309,3 +309,14 @@ export async function findConversationId(
     select conversation_id from conversations where account_id = ${account_id} and person_id = ${person_id}`)
   return rows[0]?.conversation_id ?? null
 }
+
+const LastInbound = z.object({ last_inbound_at: z.number().nullable() })
+
+/** Returns when the person last wrote, in milliseconds since 1970; null if there is no conversation. */
+export const findLastInbound = (
+  db: Executor,
+  { account_id, person_id }: { account_id: string; person_id: string },
+): Promise<z.infer<typeof LastInbound> | null> =>
+  db.first(sql.rows(LastInbound)`
+    select (extract(epoch from last_inbound_at) * 1000)::float8 as last_inbound_at from conversations
+    where account_id = ${account_id} and person_id = ${person_id}`)

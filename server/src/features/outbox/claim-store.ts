@@ -114,17 +114,22 @@ export async function expireLeases(db: Executor, firstRead: number): Promise<num
   return rowCount
 }
 
-/** Ends messages that expired before they could be sent. */
-export async function expireWindows(db: Executor): Promise<number> {
-  const rowCount = await db.execute(sql`
+/** Ends messages of automations that expired before they could be sent. */
+export const expireWindows = (db: Executor): Promise<number> =>
+  endLate(
+    db,
+    sql`outbox_seq = any(array(select outbox_seq from outbox_open where phase = 'ready' and expires_at <= now()
+      and kind <> 'manual_message' limit 1000 for update skip locked))`,
+  )
+
+/** Ends the open messages of a condition as too late. Returns their number. */
+export const endLate = (db: Executor, condition: Sql): Promise<number> =>
+  db.execute(sql`
     with late as (
-      delete from outbox_open where outbox_seq = any(array(select outbox_seq from outbox_open
-        where phase = 'ready' and expires_at <= now() limit 1000 for update skip locked))
+      delete from outbox_open where ${condition}
       returning outbox_seq, account_id, attempt, resends,
         case when paced_post is null then cause else ${waitedTooLong}::jsonb end as cause
     ), told as (${logMessageChanges('late')})
     update outbox o set state = 'expired', settled_at = now(), attempt = late.attempt, resends = late.resends,
       cause = late.cause
     from late where o.outbox_seq = late.outbox_seq`)
-  return rowCount
-}

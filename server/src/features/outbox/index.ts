@@ -20,6 +20,7 @@ export {
 export { waitForSendSlot } from './pace/pace-calls.ts'
 export { expectedTime } from './pace/paced-store.ts'
 export { accountOfScheduled, cancelScheduled, noteScheduled } from './people/scheduled-store.ts'
+export type { FindWindow, ReplyWindow } from './people/reply-window.ts'
 export { takeFollowUps, type FollowUp } from './people/follow-up-store.ts'
 export { probeSending } from './probe-sending.ts'
 export { privateQueue, type WaitingPrivate } from './pace/private-queue-store.ts'

@@ -1,7 +1,7 @@
 import { filterConnected, channelsWaitingForLogin, openChannels } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/loop.ts'
-import type { OnSent, Sender } from './send.ts'
+import type { Sender, SenderHooks } from './send.ts'
 import type { ClaimedRow } from './store.ts'
 import { reconcileUnclear } from './reconcile-unclear.ts'
 import { backlog, openPhases } from './backlog-store.ts'
@@ -15,6 +15,7 @@ import {
   privateWaits,
 } from './claim-store.ts'
 import { claimPaced, expirePrivateWaits, forgetPacedPosts, pacedWaits } from './pace/paced-store.ts'
+import { expireManual } from './people/reply-window.ts'
 import { reconcileSuspects } from './suspect-store.ts'
 
 const maxBatch = 200
@@ -26,7 +27,11 @@ export interface RunningOutbox {
 }
 
 /** Sends due messages, expires late ones and reconciles unclear ones until stopped. */
-export function runOutbox(ctx: Ctx, sender: Sender, onSent: OnSent): RunningOutbox {
+export function runOutbox(
+  ctx: Ctx,
+  sender: Sender,
+  { onSent, findWindow }: Pick<SenderHooks, 'onSent' | 'findWindow'>,
+): RunningOutbox {
   const unsent = new Set<Promise<void>>()
   const loop = (name: string, every: number, iterate: () => Promise<boolean>) =>
     startLoop({ name: `outbox ${name}`, every, log: ctx.log, iterate })
@@ -49,6 +54,7 @@ export function runOutbox(ctx: Ctx, sender: Sender, onSent: OnSent): RunningOutb
   const late = loop('late', 500, async () => {
     const expired = await expireLeases(ctx.db, ctx.env.SETTLE_SECONDS[0])
     await expireWindows(ctx.db)
+    await expireManual(ctx, findWindow)
     await reconcileSuspects(ctx.db)
     return expired === maxExpired
   })

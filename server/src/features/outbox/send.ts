@@ -9,6 +9,7 @@ import { type FindConversation, reportRejected } from './report-rejected.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
 import { type RowSlot, takeSlotsForRows, waitUntilSlot } from './pace/pace-calls.ts'
 import { type ReleasedRow, releaseRows } from './pace/pace-store.ts'
+import { fitToWindow, type FindWindow } from './people/reply-window.ts'
 import { sendMessage, type SentMessage } from './send-request.ts'
 import type { ClaimedRow } from './store.ts'
 import { leaseSeconds } from './opening-logic.ts'
@@ -42,9 +43,11 @@ export type OnSent = (
 export interface SenderHooks {
   onSent: OnSent
   findConversation: FindConversation
+  findWindow: FindWindow
 }
 
-export function createSender(ctx: Ctx, { onSent, findConversation }: SenderHooks): Sender {
+export function createSender(ctx: Ctx, hooks: SenderHooks): Sender {
+  const { onSent, findConversation, findWindow } = hooks
   const limiter = createSendLimiter()
   const outcomes = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
   const results = createBatcher<OutcomeRow, true>({
@@ -56,8 +59,11 @@ export function createSender(ctx: Ctx, { onSent, findConversation }: SenderHooks
     },
   })
 
-  async function sendOne(row: ClaimedRow, claimedAt: number) {
+  async function sendOne(claimed: ClaimedRow, claimedAt: number) {
+    const { outbox_seq } = claimed
     try {
+      const row = await fitToWindow(ctx, claimed, findWindow)
+      if (row === null) return
       limiter.begin(row.account_id)
       const began = ctx.clock.now()
       const outcome = await attempt(ctx, { row, claimedAt, limiter }).finally(() =>
@@ -71,7 +77,7 @@ export function createSender(ctx: Ctx, { onSent, findConversation }: SenderHooks
       if (outcome.kind === 'rejected') await reportRejected(ctx, { ...row, findConversation }, outcome.cause)
     } catch (error) {
       // The row stays in the phase "sending"; when its lease ends it counts as unclear and is reconciled.
-      ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'the outcome of a send could not be stored')
+      ctx.log.error({ err: error, outbox_seq }, 'the outcome of a send could not be stored')
     }
   }
 

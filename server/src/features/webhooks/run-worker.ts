@@ -1,4 +1,4 @@
-import { findConversationId, linkMessages } from '#src/features/inbox/index.ts'
+import { findConversationId, linkMessages, windowFinder } from '#src/features/inbox/index.ts'
 import {
   type OnSent,
   type RunningOutbox,
@@ -36,11 +36,13 @@ export interface RunningWorker {
 /** Runs the worker role until stopped: decides queued events, sends due messages, reconciles unclear ones. */
 export function runWorker(ctx: Ctx): RunningWorker {
   const onSent: OnSent = (row, sent) => recordSent(ctx, row, sent)
+  const findWindow = windowFinder(ctx)
   const sender = createSender(ctx, {
     onSent,
     findConversation: (person) => findConversationId(ctx.db, person),
+    findWindow,
   })
-  const outbox = runOutbox(ctx, sender, onSent)
+  const outbox = runOutbox(ctx, sender, { onSent, findWindow })
   const webhooks = runWebhooks(ctx, sender, outbox)
   return {
     wake: webhooks.wake,

@@ -1,8 +1,8 @@
 import { m } from '@skein/messages'
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
-import type { NewRow } from '#src/features/outbox/index.ts'
-import type { AnswerWindow } from '../window-logic.ts'
+import type { MessageBody, NewRow, ReplyWindow } from '#src/features/outbox/index.ts'
+import { answerWindow, type AnswerWindow, type WindowInput } from '../window-logic.ts'
 
 type OpenWindow = Exclude<AnswerWindow, { kind: 'closed' }>
 
@@ -46,8 +46,7 @@ export function manualRow(input: ManualMessage) {
       ...(reply_to === undefined ? {} : { reply_to }),
       ...(actions === undefined ? {} : { actions }),
       ...(assistant_chat === undefined ? {} : { assistant_chat }),
-      ...(window.kind === 'human_agent' ? { human_agent: true } : {}),
-      ...(window.kind === 'private_reply' ? { to_comment: window.comment_id } : {}),
+      ...formIn(window),
     },
     said: null,
     expires_at,
@@ -57,6 +56,24 @@ export function manualRow(input: ManualMessage) {
     held: null,
   })
   return { account_id, dedupe_key, within }
+}
+
+const formIn = (window: OpenWindow): Pick<MessageBody, 'human_agent' | 'to_comment'> => ({
+  ...(window.kind === 'human_agent' ? { human_agent: true } : {}),
+  ...(window.kind === 'private_reply' ? { to_comment: window.comment_id } : {}),
+})
+
+/** Returns the reply window of a message that waits; null if the stored one applies, which is that of a comment. */
+export function windowOfWaiting(
+  { body, resends }: { body: MessageBody; resends: number },
+  now: Pick<WindowInput, 'last_inbound_at' | 'human_agent' | 'now'>,
+): ReplyWindow | null {
+  const isPrivateReply = body.to_comment !== undefined
+  // A repetition keeps its comment: Instagram accepts one private reply for it.
+  if (isPrivateReply && resends > 0) return null
+  const window = answerWindow({ ...now, written_by: 'person' })
+  if (window.kind === 'closed') return isPrivateReply ? null : { kind: 'closed' }
+  return { kind: 'open', expires_at: new Date(window.closes_at).toISOString(), form: formIn(window) }
 }
 
 /** Returns the client message id of a manual message; null for other messages. */

@@ -27,6 +27,21 @@ const arrive = () =>
      update outbox o set created_at = now() from due where o.outbox_seq = due.outbox_seq`,
     [chat.recipient_id],
   )
+/** Moves the stored end of the reply window of the messages to now. */
+const endStoredWindow = () =>
+  chat.product.ctx.db.$client.query(
+    `update outbox_open set expires_at = now() where conversation_key = 'dm:' || $1`,
+    [chat.recipient_id],
+  )
+const wroteHoursAgo = (hours: number) =>
+  chat.product.ctx.db.$client.query(
+    `update conversations set last_inbound_at = now() - make_interval(hours => $2) where person_id = $1`,
+    [chat.recipient_id, hours],
+  )
+const allowHumanAgent = (human_agent: boolean) =>
+  chat.product.owner.browser.call('PUT', '/api/automations/settings', {
+    body: { platform_user_id: chat.product.platform_user_id, human_agent },
+  })
 const textsSent = async () => (await chat.product.sentTo(chat.person)).map((sent) => sent?.['message'])
 
 describe('a scheduled message', () => {
@@ -83,12 +98,23 @@ describe('a scheduled message', () => {
     expect(await textsSent()).toEqual([{ text: 'As promised.' }])
   })
 
-  test('fails in the thread when the reply window has closed', async () => {
+  test('is sent after its window, inside the one that a later message of the customer opened', async () => {
+    await schedule('Still here.')
+    await chat.product.sandbox.control.addMessage({ as: chat.person, text: 'Hello again.' })
+    await chat.until(({ last_message }) => last_message?.message === 'Hello again.')
+    await endStoredWindow()
+    await arrive()
+    await chat.until(({ last_message }) => last_message?.message === 'Still here.')
+    expect(await textsSent()).toEqual([{ text: 'Still here.' }])
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['has closed, because the customer never wrote again', () => endStoredWindow()],
+    ['closed earlier than expected', () => Promise.resolve()],
+  ])('fails in the thread when the reply window %s', async (_name, change) => {
     await schedule('Too late.')
-    await chat.product.ctx.db.$client.query(
-      `update outbox_open set expires_at = now() where conversation_key = 'dm:' || $1`,
-      [chat.recipient_id],
-    )
+    await wroteHoursAgo(25)
+    await change()
     await arrive()
     await expect.poll(async () => (await chat.messages()).at(-1)?.state === 'failed').toBe(true)
     expect((await chat.messages()).at(-1)).toMatchObject({
@@ -97,6 +123,21 @@ describe('a scheduled message', () => {
       final: true,
     })
     expect(await textsSent()).toEqual([])
+  })
+
+  test.each<[string, number, number, object]>([
+    ['has no HUMAN_AGENT tag when the customer wrote within a day of its sending', 25, 1, { tag: undefined }],
+    ['has the HUMAN_AGENT tag when the day ended before its sending', 1, 25, { tag: 'HUMAN_AGENT' }],
+  ])('%s', async (_name, before, after, expected) => {
+    await allowHumanAgent(true)
+    await wroteHoursAgo(before)
+    await schedule('Sorry for the wait.')
+    await wroteHoursAgo(after)
+    await arrive()
+    await chat.until(({ last_message }) => last_message?.message === 'Sorry for the wait.')
+    await allowHumanAgent(false)
+    const [request] = await chat.product.sentTo(chat.person)
+    expect({ tag: undefined, ...request }).toMatchObject(expected)
   })
 
   test.each<[string, number, { status: number; code: string; message: string }]>([
