@@ -72,6 +72,36 @@ test('a comment waits until it is answered in public or hidden', async () => {
   await conversationUntil((conversation) => !waiting(conversation))
 })
 
+test('a comment waits until it is answered in the app of Instagram', async () => {
+  const { control } = product.sandbox
+  const [post] = await control.posts({ account: 'clayandember' })
+  const postId = post?.id ?? ''
+  const other = await product.newPerson()
+  const comment = async (as: string, text: string, parentId?: string) => {
+    const { id } = await control.addComment({ as, postId, text, ...(parentId ? { parentId } : {}) })
+    await product.conversationUntil(as, ({ last_message }) => last_message?.message === text)
+    return id
+  }
+  const answer = (parentId: string, text: string) =>
+    control.addOwnComment({ account: 'clayandember', postId, parentId, text })
+  const top = await comment(person, 'How big is the plate?')
+  await comment(other, 'And the cup?', top)
+  await answer(top, '30 cm.')
+  await conversationUntil((conversation) => !waiting(conversation))
+  expect(waiting(await product.conversationUntil(other, () => true))).toBe(true)
+  await answer(top, `@${other} 9 cm.`)
+  await product.conversationUntil(other, (conversation) => !waiting(conversation))
+  await comment(person, 'Is it blue?')
+  expect(waiting(await conversationUntil(waiting))).toBe(true)
+})
+
+test('a message that was written in the app of Instagram is an answer', async () => {
+  expect(waiting(await write('Do you ship to Spain?'))).toBe(true)
+  await product.sandbox.control.addOwnMessage({ account: 'clayandember', to: person, text: 'We do.' })
+  await conversationUntil(({ last_message }) => last_message?.message === 'We do.')
+  await conversationUntil((conversation) => !waiting(conversation))
+})
+
 test('the away message is no answer', async () => {
   const { id, waiting_since } = await write('Are you there?')
   await answer(await write('Anybody?'), 'We are closed.')

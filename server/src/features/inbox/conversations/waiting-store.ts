@@ -4,6 +4,7 @@ import { isAway, outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { commentsOfPerson } from '../latest-comment-store.ts'
+import { answeredInInstagram } from '../messages/answered-comment-store.ts'
 import { writtenAt } from '../messages/comment-store.ts'
 import { isDone } from './filter-store.ts'
 
@@ -35,7 +36,7 @@ export const waitingSince = sql`case when not ${isDone} then (
         and m.occurred_at > greatest(answered.at, c.done_through[1], '-infinity')),
     (select min(${writtenAt}) from ${decisionRows} d
       where ${commentsOfPerson} and ${writtenAt} > greatest(answered.at, c.done_through[2], '-infinity')
-        and not ${moderated}))
+        and not ${moderated} and not ${answeredInInstagram}))
   from (select ${answeredAt} as at) answered) end`
 
 const WaitingRow = z.object({ conversation_id: z.string(), waiting_since: z.number() })
