@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { isSnoozed } from './conversations/filter-store.ts'
-import { waitingSince } from './conversations/waiting-store.ts'
 import { defaultSettings } from './settings-store.ts'
 import { notifyConversations } from './change-log-store.ts'
 
@@ -59,44 +58,75 @@ export const wakeConversations = (
     ), logged as (${notifyConversations('woken')})
     select from woken`)
 
-const UnassignedRow = z.object({
+const IdRow = z.object({ conversation_id: z.string() })
+
+/** Shares of the older conversations; each minute examines one. */
+const shares = 60
+
+/**
+ * Returns the ids, in their order, of conversations that were assigned for the time of the settings and are not snoozed: those
+ * that were assigned or whose customers wrote since three hours before that time, and a share of the others. So an answer
+ * that is unsent, a longer stop of the server or a shorter time of the settings is noticed within an hour.
+ */
+export async function findLongAssigned(
+  db: Executor,
+  { now, after, limit }: { now: string; after: string; limit: number },
+): Promise<string[]> {
+  const share = new Date(now).getUTCMinutes() % shares
+  const before = sql`${now}::timestamptz - make_interval(mins => ${minutesOfAccount})`
+  const rows = await db.query(sql.rows(IdRow)`
+    select c.conversation_id from conversations c left join inbox_settings s on s.account_id = c.account_id
+    where c.assignee_id is not null and c.conversation_id > ${after} and not ${isSnoozed(now)}
+      and c.assigned_at <= ${before}
+      and (greatest(c.assigned_at, c.last_inbound_at, c.last_comment_at) > ${before} - interval '3 hours'
+        or (hashtext(c.conversation_id) & 2147483647) % ${shares}::integer = ${share}::integer)
+    order by c.conversation_id limit ${limit}`)
+  return rows.map(({ conversation_id }) => conversation_id)
+}
+
+const AssignedRow = z.object({
   account_id: z.string(),
   conversation_id: z.string(),
   username: z.string().nullable(),
-  /** Who was silent. */
   assignee_id: z.string(),
+  /** Milliseconds since 1970. */
+  assigned_at: z.number(),
+  /** After so many minutes of waiting it becomes unassigned. */
   minutes: z.number(),
 })
-export type UnassignedRow = z.infer<typeof UnassignedRow>
+export type AssignedRow = z.infer<typeof AssignedRow>
 
-/**
- * Unassigns conversations whose customers wait for an answer for the time of the settings, and as long since the
- * assignment; at most `limit`. Snoozed ones stay. Each is returned to one of several callers. Needs the database of the
- * system.
- */
-export const unassignSilent = (
+/** Returns those of the conversations that are assigned and not snoozed, and locks them; not those that others have locked. */
+export const lockAssigned = (
   tx: Executor,
-  { now, limit }: { now: string; limit: number },
-): Promise<UnassignedRow[]> =>
-  tx.query(sql.rows(UnassignedRow)`
-    with due as (
-      select c.conversation_id, c.assignee_id, ${minutesOfAccount} as minutes
-      from conversations c left join inbox_settings s on s.account_id = c.account_id
-        cross join lateral (select ${waitingSince} as since) waiting
-      where c.assignee_id is not null and waiting.since is not null and not ${isSnoozed(now)}
-        and greatest(c.assigned_at, waiting.since) <= ${now}::timestamptz - make_interval(mins => ${minutesOfAccount})
-      limit ${limit} for update of c skip locked
+  conversation_ids: readonly string[],
+  now: string,
+): Promise<AssignedRow[]> =>
+  tx.query(sql.rows(AssignedRow)`
+    select c.account_id, c.conversation_id, c.username, c.assignee_id, ${minutesOfAccount} as minutes,
+      (extract(epoch from c.assigned_at) * 1000)::float8 as assigned_at
+    from conversations c left join inbox_settings s on s.account_id = c.account_id
+    where c.conversation_id = any(${[...conversation_ids]}::text[]) and c.assignee_id is not null
+      and ${minutesOfAccount} is not null and not ${isSnoozed(now)}
+    order by c.conversation_id for update of c skip locked`)
+
+/** Unassigns conversations because of silent assignees, and stores it in the history of the customers. */
+export async function unassignSilent(tx: Executor, rows: readonly AssignedRow[], now: string): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (conversation_id text, minutes integer)
     ), unassigned as (
       update conversations c set assignee_id = null, assigned_at = null
-      from due d where c.conversation_id = d.conversation_id
-      returning c.account_id, c.conversation_id, c.username, d.assignee_id, d.minutes
+      from given g where c.conversation_id = g.conversation_id
+      returning c.account_id, c.conversation_id, g.minutes
     ), kept as (
       insert into contact_events (account_id, conversation_id, at, kind, text)
       select account_id, conversation_id, ${now}::timestamptz, 'hand_over',
         jsonb_build_array(jsonb_build_object('code', 'assignee_silent', 'values', jsonb_build_object('minutes', minutes)))
       from unassigned
-    ), logged as (${notifyConversations('unassigned')})
-    select account_id, conversation_id, username, assignee_id, minutes from unassigned`)
+    ) ${notifyConversations('unassigned')}`)
+}
 
 /** Minutes after which a conversation of settings `s` becomes unassigned; null: never. */
 const minutesOfAccount = sql`case when s.account_id is null then ${defaultSettings.unassign_after_minutes}::integer

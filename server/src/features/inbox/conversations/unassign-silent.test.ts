@@ -160,3 +160,12 @@ test('is off without minutes in the settings', async () => {
   await runAt(2000)
   expect(await assigneeNow()).toBe(ben.user_id)
 })
+
+test('notices a time that was set after the customer had waited for longer within an hour', async () => {
+  await saveMinutes(null)
+  await assign()
+  await runAt(2000)
+  await saveMinutes(15)
+  for (let minutes = 2001; minutes <= 2060; minutes += 1) await runAt(minutes)
+  expect(await assigneeNow()).toBeNull()
+})

@@ -6,11 +6,14 @@ import { createNotification } from '#src/features/notifications/index.ts'
 import { findMembers } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { unassignSilent, type UnassignedRow } from '../assignment-store.ts'
+import { type AssignedRow, findLongAssigned, lockAssigned, unassignSilent } from '../assignment-store.ts'
+import { findWaiting } from './waiting-store.ts'
+import { isSilent } from './silence-logic.ts'
 import { assignmentKey } from './assign-conversation.ts'
 import { handOverKey, titleOf } from './flag-for-person.ts'
 
-/** Conversations of one transaction. */
+/** Conversations that are examined together, and those of one transaction. */
+const page = 1000
 const batch = 100
 
 /**
@@ -19,18 +22,35 @@ const batch = 100
  */
 export async function unassignSilentConversations(ctx: Ctx): Promise<void> {
   const now = new Date(ctx.clock.now()).toISOString()
-  let count = batch
-  while (count === batch) {
-    count = await ctx.db.transaction(async (tx) => {
-      const unassigned = await unassignSilent(tx.system, { now, limit: batch })
-      for (const row of unassigned) await notifyTeam(ctx, tx, row)
-      return unassigned.length
-    })
-  }
+  let ids: string[]
+  let after = ''
+  do {
+    ids = await findLongAssigned(ctx.db.system, { now, after, limit: page })
+    after = ids.at(-1) ?? ''
+    const waiting = [...(await findWaiting(ctx.db.system, ids)).keys()]
+    for (let at = 0; at < waiting.length; at += batch) await unassign(ctx, waiting.slice(at, at + batch))
+  } while (ids.length === page)
+}
+
+/** Unassigns those of the conversations whose assignees are silent for too long. */
+async function unassign(ctx: Ctx, conversation_ids: readonly string[]): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (tx) => {
+    const at = new Date(now).toISOString()
+    const assigned = await lockAssigned(tx.system, conversation_ids, at)
+    // Answers that came before the lock count.
+    const since = await findWaiting(
+      tx.system,
+      assigned.map(({ conversation_id }) => conversation_id),
+    )
+    const silent = assigned.filter((row) => isSilent(row, since.get(row.conversation_id) ?? null, now))
+    await unassignSilent(tx.system, silent, at)
+    for (const row of silent) await notifyTeam(ctx, tx, row)
+  })
 }
 
 /** Notifies the former assignee, and the others who may answer that a customer needs a reply. */
-async function notifyTeam(ctx: Ctx, tx: Executor, row: UnassignedRow): Promise<void> {
+async function notifyTeam(ctx: Ctx, tx: Executor, row: AssignedRow): Promise<void> {
   const { account_id, conversation_id, username, assignee_id, minutes } = row
   const workspace_id = (await findWorkspacesOf(tx.system, [account_id])).get(account_id)
   if (!workspace_id) return
