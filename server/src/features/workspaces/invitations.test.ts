@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@skein/contract/workspaces/audit'
 import type {
   DescribedInvitation,
   Member,
@@ -116,6 +117,19 @@ test('an invitation makes a newcomer a member when the address is confirmed, and
   expect(confirmed.headers.get('location')).toBe('/platforms')
   expect(await membersOf(ana)).toMatchObject([{}, { email, role: 'viewer' }])
   expect((await workspacesOf({ browser })).map(({ role }) => role).toSorted()).toEqual(['owner', 'viewer'])
+  const { json } = await ana.browser.get(`/api/workspaces/${ana.user_id}/audit`)
+  const joined = dataOf<AuditEntry[]>(json).filter(({ verb }) => verb !== 'workspaces.invite')
+  const [, member] = await membersOf(ana)
+  expect(joined).toMatchObject([
+    {
+      verb: 'workspaces.acceptInvitation',
+      user_id: member?.user_id,
+      name: member?.name,
+      target: { workspace_id: ana.user_id },
+      before: null,
+      after: null,
+    },
+  ])
 })
 
 test('an invitation is refused after 30 in an hour, because each sends a mail', async () => {

@@ -193,6 +193,12 @@ describe('deleting a user', () => {
     await join(bob, 'owner')
     expect((await deleteUser(ana)).status).toBe(200)
     expect(await accountsOf(bob)).toMatchObject([{ status: 'connected' }])
+    const { json } = await bob.browser.get(`${home}/audit?limit=1`)
+    expect(json).toMatchObject({
+      data: [
+        { verb: 'workspaces.removeMember', user_id: ana.user_id, name: null, before: { role: 'owner' } },
+      ],
+    })
   })
 
   test('is refused while other members would be left without an owner', async () => {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { type SignedRequest, readSignedRequest } from '#src/integrations/instagram/signed-request.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
+import { recordChange } from '#src/features/audit/index.ts'
 import type { UserDeletionHook } from '#src/features/users/index.ts'
 import { deleteWorkspaceRow, leaveWorkspaces } from '#src/features/workspaces/index.ts'
 import { AppError } from '#src/infra/errors.ts'
@@ -56,8 +57,20 @@ async function beginDeletion(
 export const deleteAccountsOfUser =
   (hooks: readonly DisconnectHook[]): UserDeletionHook =>
   async (ctx, tx, { user_id, confirmation_code }) => {
-    const workspace_ids = await leaveWorkspaces(tx, { user_id, now: new Date(ctx.clock.now()) })
-    return deleteWorkspaces(ctx, tx, { workspace_ids, confirmation_code, hooks })
+    const { alone, left } = await leaveWorkspaces(tx, { user_id, now: new Date(ctx.clock.now()) })
+    const follow = await deleteWorkspaces(ctx, tx, { workspace_ids: alone, confirmation_code, hooks })
+    return async () => {
+      await follow()
+      for (const { workspace_id, role } of left) {
+        await recordChange(ctx, {
+          workspace_ids: [workspace_id],
+          verb: 'workspaces.removeMember',
+          target: { workspace_id, user_id },
+          before: { role },
+          after: null,
+        })
+      }
+    }
   }
 
 interface WorkspaceDeletion {

@@ -6,6 +6,7 @@ import { type Browser, dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { startIdentityProvider, type TestIdentityProvider } from '#test/identity-provider.ts'
 import { startNameServer, type TestNameServer } from '#test/name-server.ts'
+import type { AuditEntry } from '@skein/contract/workspaces/audit'
 import type { SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
 
 let app: TestApp
@@ -85,6 +86,16 @@ test('a newcomer of a verified domain signs in and is a member with the chosen r
   expect((await read())?.last_used_at).not.toBeNull()
   const again = app.browser()
   expect(await signIn(again)).toBe('/platforms')
+  const { json } = await ana.browser.get(`/api/workspaces/${ana.user_id}/audit`)
+  expect(dataOf<AuditEntry[]>(json).filter(({ verb }) => verb.startsWith('workspaces.join'))).toMatchObject([
+    {
+      verb: 'workspaces.joinBySingleSignOn',
+      name: 'Mira Lee',
+      target: { workspace_id: ana.user_id },
+      before: null,
+      after: { role: 'agent' },
+    },
+  ])
   expect((await sessionOf(again))?.user.id).toBe((await sessionOf(mira))?.user.id)
 })
 
