@@ -122,9 +122,9 @@ export const isOutsideHours = (hours: BusinessHours | null, at: number): boolean
   hours !== null && hasHours(hours) && !openStateAt(hours, at).open
 
 /** Returns the translated name of a day, for lists. */
-export const weekdayName = (day: Weekday): string =>
+export const weekdayName = (day: Weekday, weekday: 'long' | 'short' = 'long'): string =>
   // The first of January 2024 is a Monday.
-  new Intl.DateTimeFormat(m.locale_code(), { weekday: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(m.locale_code(), { weekday, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
   )
 

@@ -7,7 +7,8 @@ import { membersQuery } from '../../../components/workspaces-query.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { memberInvitationsQuery } from '../team/team-queries.ts'
-import { changedFields, fieldText, valueText, verbText } from './audit-texts.ts'
+import { changedFields, fieldText, verbText } from './audit-texts.ts'
+import { valueText } from './value-texts.ts'
 
 interface AuditRowProps {
   entry: AuditEntry

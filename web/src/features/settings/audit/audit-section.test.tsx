@@ -7,6 +7,7 @@ import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../../te
 // Preloads lazy code.
 import '../settings-screen.tsx'
 import './audit-section.tsx'
+import { valueText } from './value-texts.ts'
 
 setUpWorkspace()
 
@@ -50,6 +51,39 @@ test('a time among the changed fields is written as elsewhere', async () => {
   const { user } = renderAt(path)
   await user.click(await screen.findByRole('button', { name: 'Changed fields' }))
   expect(screen.getByText('Time').parentElement?.textContent).toMatch(/After Nov 22, \d+:00 [AP]M$/)
+})
+
+test('business hours among the changed fields are days and times', async () => {
+  const hours = (day: string) => ({ day, from: '09:00', to: '17:00' })
+  const before = { days: [] }
+  const after = {
+    days: [
+      ...['monday', 'tuesday', 'wednesday', 'friday'].map(hours),
+      { day: 'friday', from: '18:00', to: '20:00' },
+    ],
+  }
+  respond(api.workspaces.listAudit, () => [entry({ verb: 'accounts.saveHours', before, after })])
+  const { user } = renderAt(path)
+  await user.click(await screen.findByRole('button', { name: 'Changed fields' }))
+  const shown = (await screen.findByText(/^Mon–/)).textContent.replaceAll('\u202F', ' ')
+  expect(shown).toBe('Mon–Wed 9:00 AM–5:00 PM, Fri 9:00 AM–5:00 PM + 6:00 PM–8:00 PM')
+})
+
+test.each<[string, unknown, string]>([
+  ['keywords', ['price', 'how much'], 'price, how much'],
+  ['specific_post_ids', [], '–'],
+  ['message_kinds', ['text', 'image'], 'Text, Photo'],
+  ['actions', { tags: '…', done: true }, 'Tags: Text, not kept, Done: On'],
+  [
+    'ice_breakers',
+    [
+      { question: '…', target: '1' },
+      { question: 'Price?', target: null },
+    ],
+    'Question: Text, not kept, target: 1 · Question: Price?',
+  ],
+])('the value of %s is no JSON', (field, value, text) => {
+  expect(valueText(field, value) ?? '–').toBe(text)
 })
 
 test('an entry names what was changed; an unknown operation shows its name, a deleted user none', async () => {

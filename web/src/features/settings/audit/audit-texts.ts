@@ -1,10 +1,5 @@
-import { type AuditEntry, unkeptValue } from '@skein/contract/workspaces/audit'
-import { ActivationStatus } from '@skein/contract/automations/automation'
-import { Role } from '@skein/contract/workspaces/permissions'
-import { roleNames } from '@skein/contract/workspaces/role-names'
+import type { AuditEntry } from '@skein/contract/workspaces/audit'
 import { m } from '@skein/messages'
-import { statusNames } from '../../../copy/automations.ts'
-import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 
 /** What each operation did, in words. */
 const verbTexts: Readonly<Record<string, () => string>> = {
@@ -21,6 +16,7 @@ const verbTexts: Readonly<Record<string, () => string>> = {
   'workspaces.invite': () => m.audit_workspaces_invite(),
   'workspaces.endInvitation': () => m.audit_workspaces_end_invitation(),
   'workspaces.acceptInvitation': () => m.audit_workspaces_accept_invitation(),
+  'workspaces.joinBySingleSignOn': () => m.audit_workspaces_join_by_single_sign_on(),
   'workspaces.saveSingleSignOn': () => m.audit_workspaces_save_single_sign_on(),
   'workspaces.verifySignOnDomain': () => m.audit_workspaces_verify_sign_on_domain(),
   'workspaces.removeSingleSignOn': () => m.audit_workspaces_remove_single_sign_on(),
@@ -97,38 +93,36 @@ export const verbText = (verb: string): string => verbTexts[verb]?.() ?? verb
 
 /** Names of fields that readers know from the screens; others show the name in the API. */
 const fieldTexts: Readonly<Record<string, () => string>> = {
+  actions: () => m.composer_after_sending(),
   activation_status: () => m.audit_state(),
   bot_name: () => m.common_name(),
+  days: () => m.settings_hours_title(),
   daily_usd: () => m.settings_budget_daily(),
   default_model: () => m.common_default_model(),
+  done: () => m.common_done(),
+  expected: () => m.examples_keep_outcome(),
+  ice_breakers: () => m.chat_menu_questions(),
   keywords: () => m.audit_keywords(),
   masked_key: () => m.audit_key(),
+  message_kinds: () => m.editor_condition_kinds(),
   model: () => m.common_model(),
   monthly_usd: () => m.settings_budget_monthly(),
   name: () => m.common_name(),
   paused: () => m.audit_paused(),
+  persistent_menu: () => m.chat_menu_entries(),
+  private_message: () => m.common_private_message(),
+  question: () => m.training_ask_question(),
   role: () => m.audit_role(),
   send_at: () => m.composer_send_time(),
+  specific_post_ids: () => m.editor_field_specific(),
+  tags: () => m.contacts_tags(),
+  text: () => m.common_text(),
   time_zone: () => m.audit_time_zone(),
+  title: () => m.message_title(),
 }
 
 /** Returns the name of a field; null for one without words. */
 export const fieldText = (field: string): string | null => fieldTexts[field]?.() ?? null
-
-const isoTime = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
-
-/** Returns a value of a field in words; null for one that was not there. */
-export function valueText(field: string, value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (value === unkeptValue) return m.audit_unkept()
-  if (typeof value === 'boolean') return value ? m.common_on() : m.common_off()
-  if (typeof value === 'number') return formatNumber(value)
-  if (typeof value !== 'string') return JSON.stringify(value)
-  if (isoTime.test(value)) return formatDateTime(value)
-  const role = field === 'role' ? Role.safeParse(value).data : undefined
-  const status = field === 'activation_status' ? ActivationStatus.safeParse(value).data : undefined
-  return role ? roleNames[role]() : status ? statusNames[status] : value
-}
 
 /** Returns the names of the changed fields, those before first. */
 export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] => [
