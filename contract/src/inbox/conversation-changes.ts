@@ -45,7 +45,8 @@ export const assignConversation = defineEndpoint({
   path: '/instagram/conversations/{id}/assign',
   permission: 'reply',
   summary: 'Assign a conversation to a member who may answer; null unassigns it',
-  input: z.object({ id: Id, user_id: z.nullable(Id) }),
+  /** `from_user_id`: the assignee that the caller sees. 409 if another member was assigned since; absent: whoever it is. */
+  input: z.object({ id: Id, user_id: z.nullable(Id), from_user_id: z.optional(z.nullable(Id)) }),
   output: Conversation,
 })
 

@@ -7,6 +7,15 @@ import { notifyConversations } from './change-log-store.ts'
 
 /** Statements that assign and snooze conversations. Times are ISO 8601. */
 
+const AssigneeRow = z.object({ assignee_id: z.string().nullable() })
+
+/** Returns the assignee, who stays the same until the transaction ends; null without one. */
+export async function lockAssignee(tx: Executor, conversation_id: string): Promise<string | null> {
+  const row = await tx.first(sql.rows(AssigneeRow)`
+    select assignee_id from conversations where conversation_id = ${conversation_id} for update`)
+  return row?.assignee_id ?? null
+}
+
 /** Assigns a conversation; null unassigns it. Returns whether this changes its assignee. */
 export async function updateAssignee(
   db: Executor,

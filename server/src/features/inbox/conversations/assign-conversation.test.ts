@@ -72,6 +72,19 @@ describe('assigning', () => {
     expect(await assigneeNow()).toBeNull()
   })
 
+  test('is refused for the second of two members who take a conversation at the same moment', async () => {
+    await join('agent')
+    const take = (user: TestUser) => post('assign', { user_id: user.user_id, from_user_id: null }, user)
+    const answers = await Promise.all([take(owner), take(ben)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [winner, loser] = answers[0].status === 200 ? [owner, ben] : [ben, owner]
+    expect(await assigneeNow()).toMatchObject({ user_id: winner.user_id })
+    expect((await take(winner)).status).toBe(200)
+    const knows = { user_id: loser.user_id, from_user_id: winner.user_id }
+    expect((await post('assign', knows, loser)).status).toBe(200)
+    expect(await assigneeNow()).toMatchObject({ user_id: loser.user_id })
+  })
+
   test('leaves automatic replies on', async () => {
     await post('assign', { user_id: owner.user_id })
     expect((await list())[0]).toMatchObject({ automation_paused_until: null, needs_person: false })

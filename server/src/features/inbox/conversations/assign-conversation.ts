@@ -10,12 +10,16 @@ import { createNotification, resolveNotifications } from '#src/features/notifica
 import { findMembers, lockMember } from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { ConversationRow } from '../conversation-store.ts'
-import { updateAssignee } from '../assignment-store.ts'
+import { lockAssignee, updateAssignee } from '../assignment-store.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { getConversation } from './get-conversation.ts'
 
-/** Assigns a conversation to a member of the workspace who may answer, or unassigns it. Automatic replies go on. */
-export const assignConversation: UseCase<typeof api.inbox.assign> = async (ctx, { id, user_id }) => {
+/**
+ * Assigns a conversation to a member of the workspace who may answer, or unassigns it. Refused if the caller sees another
+ * assignee than there is now, so that two members do not take the same conversation. Automatic replies go on.
+ */
+export const assignConversation: UseCase<typeof api.inbox.assign> = async (ctx, input) => {
+  const { id, user_id, from_user_id } = input
   const { account, row } = await requireConversation(ctx, id)
   const now = new Date(ctx.clock.now()).toISOString()
   await ctx.db.transaction(async (tx) => {
@@ -23,6 +27,14 @@ export const assignConversation: UseCase<typeof api.inbox.assign> = async (ctx, 
       const role = await lockMember(tx, { workspace_id: account.workspace_id, user_id })
       if (role === null) throw notFound()
       if (!hasPermission(role, 'reply')) throw new AppError('unprocessable', m.server_assignee_reads_only())
+    }
+    if (from_user_id !== undefined) {
+      const assignee_id = await lockAssignee(tx, row.conversation_id)
+      if (assignee_id !== null && assignee_id !== from_user_id && assignee_id !== user_id)
+        throw new AppError(
+          'conflict',
+          m.server_assignee_changed({ name: await nameOf(tx, account, assignee_id) }),
+        )
     }
     const changed = await updateAssignee(tx, { conversation_id: row.conversation_id, user_id, now })
     if (changed) await notifyAssignee(ctx, tx, { account, row, user_id, now })
@@ -48,8 +60,7 @@ async function notifyAssignee(
   await resolveNotifications(tx.system, { account_id, keys: [key], now: new Date(now) })
   const caller = requireUser(ctx).user_id
   if (user_id === null || user_id === caller) return
-  const members = await findMembers(tx, account.workspace_id)
-  const name = members.find((member) => member.user_id === caller)?.name ?? ''
+  const name = await nameOf(tx, account, caller)
   const customer = knownUsername(row.username)
   await createNotification(ctx, tx, {
     account_id,
@@ -66,6 +77,9 @@ async function notifyAssignee(
     to: [user_id],
   })
 }
+
+const nameOf = async (db: Executor, { workspace_id }: OwnedAccount, user_id: string): Promise<string> =>
+  (await findMembers(db, workspace_id)).find((member) => member.user_id === user_id)?.name ?? ''
 
 /** Key of the notification about the assignment of this conversation. */
 export const assignmentKey = (conversation_id: string) => `assignment:${conversation_id}`

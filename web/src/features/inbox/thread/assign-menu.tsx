@@ -12,7 +12,7 @@ import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { useSelectedAccount } from '../../session/use-accounts.ts'
 import { useUser } from '../../session/use-session.ts'
-import { updateConversation } from '../queries.ts'
+import { conversationsKey, updateConversation } from '../queries.ts'
 
 interface AssignMenuProps {
   platformUserId: string
@@ -29,13 +29,17 @@ export function AssignMenu({ platformUserId, conversation: { id, assignee } }: A
     enabled: workspaceId !== undefined,
   })
   const { mutate } = useMutation({
-    mutationFn: (user_id: string | null) => call(assignConversation, { id, user_id }),
+    mutationFn: (user_id: string | null) =>
+      call(assignConversation, { id, user_id, from_user_id: assignee?.user_id ?? null }),
     onSuccess: (now) => updateConversation(client, platformUserId, now),
-    onError: (error, user_id) =>
+    onError: (error, user_id) => {
+      // Another member may have been assigned in the meantime.
+      void client.invalidateQueries({ queryKey: conversationsKey(platformUserId) })
       notifyFailure(
         m.inbox_assign_failed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
         () => mutate(user_id),
-      ),
+      )
+    },
   })
   const others = members.filter(({ user_id, role }) => user_id !== user.id && hasPermission(role, 'reply'))
   const isTeam = others.length > 0

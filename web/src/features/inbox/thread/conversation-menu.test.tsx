@@ -90,15 +90,19 @@ describe('in a team', () => {
   })
   const names: Readonly<Record<string, string>> = { 'user-1': 'Lina', 'user-2': 'Ben' }
   const sent: (string | null)[] = []
+  /** The assignees that the page showed. */
+  const seen: (string | null | undefined)[] = []
   beforeEach(() => {
     sent.length = 0
+    seen.length = 0
     respond(api.workspaces.listMembers, () => [
       member('user-1', 'Lina', 'owner'),
       member('user-2', 'Ben', 'agent'),
       member('user-3', 'Vic', 'viewer'),
     ])
-    respond(api.inbox.assign, ({ user_id }) => {
+    respond(api.inbox.assign, ({ user_id, from_user_id }) => {
       sent.push(user_id)
+      seen.push(from_user_id)
       return conversation({ assignee: user_id === null ? null : { user_id, name: names[user_id] ?? '' } })
     })
   })
@@ -116,6 +120,7 @@ describe('in a team', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Unassign' }))
     await screen.findByRole('button', { name: 'Assign' })
     expect(sent).toEqual(['user-2', null])
+    expect(seen).toEqual([null, 'user-2'])
   })
 
   test('assigns the open conversation to oneself and back with m', async () => {
