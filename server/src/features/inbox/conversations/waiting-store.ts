@@ -29,7 +29,7 @@ const moderated = sql`exists (select from ${outboxRows} o where ${sentToPerson} 
  * When the customer of conversation `c` wrote the oldest message or comment without an answer; null if there is none.
  * Imported comments do not count: their replies are not stored.
  */
-export const waitingSince = sql`case when not ${isDone} then (
+const waitingSince = sql`case when not ${isDone} then (
   select least(
     (select min(m.occurred_at) from messages m
       where m.conversation_id = c.conversation_id and m.direction = 'in' and m.unsent_at is null

@@ -1,4 +1,4 @@
-import { OpenInterval } from '@skein/contract/accounts/business-hours'
+import { BusinessHours } from '@skein/contract/accounts/business-hours'
 import { ActivationStatus } from '@skein/contract/automations/automation'
 import { MessageKind, messageKindLabel } from '@skein/contract/inbox/message-kinds'
 import { isolated } from '@skein/contract/isolated'
@@ -6,7 +6,6 @@ import { unkeptValue } from '@skein/contract/workspaces/audit'
 import { Role } from '@skein/contract/workspaces/permissions'
 import { roleNames } from '@skein/contract/workspaces/role-names'
 import { m } from '@skein/messages'
-import * as z from 'zod/mini'
 import { statusNames } from '../../../copy/automations.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { weekText } from '../hours/week-text.ts'
@@ -18,7 +17,7 @@ export function valueText(field: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? m.common_on() : m.common_off()
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') return wordsOf(field, value)
-  const hours = Hours.safeParse(value)
+  const hours = BusinessHours.shape.days.safeParse(value)
   if (hours.success) return weekText(hours.data) || null
   const parts = Array.isArray(value)
     ? value.flatMap((each) => valueText(field, each) ?? [])
@@ -28,8 +27,6 @@ export function valueText(field: string, value: unknown): string | null {
       })
   return parts.length === 0 ? null : parts.map(isolated).join(separatorOf(value))
 }
-
-const Hours = z.array(OpenInterval).check(z.minLength(1))
 
 /** Entries that have commas themselves are separated by more. */
 const separatorOf = (value: unknown): string =>
