@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { holdKeys, releaseKeys, setNavigating } from './held-keys.ts'
+import { holdKeys, releaseKeys, repeatEarlyKeys, setNavigating } from './held-keys.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -119,6 +119,20 @@ describe('presses while a part of the screen loads', () => {
     ])
     expect(handled).not.toHaveBeenCalled()
     window.removeEventListener('keydown', help)
+  })
+
+  test('are not held while the document records them, to be repeated when the frame has its shortcuts', async () => {
+    window.earlyKeys = []
+    setNavigating(true)
+    const event = press('c')
+    expect(event.defaultPrevented).toBe(false)
+    window.earlyKeys.push(event)
+    const create = vi.fn<(key: string) => void>()
+    const frame = ({ key }: KeyboardEvent) => create(key)
+    window.addEventListener('keydown', frame)
+    await repeatEarlyKeys()
+    expect(create.mock.calls).toEqual([['c']])
+    window.removeEventListener('keydown', frame)
   })
 
   test('are held behind the key of the search, although a shortcut of the frame would handle them', async () => {

@@ -112,6 +112,8 @@ function count(step: 1 | -1): void {
 const dropLate = (): void => void (late = [])
 
 function watch(event: KeyboardEvent): void {
+  // `keys.js` still records: the press is repeated once the frame has its shortcuts, and comes here again.
+  if (window.earlyKeys) return
   // The focus moves to another control.
   if (event.key === 'Tab') return dropLate()
   if (!isTyped(event) || isField(event.target)) return
