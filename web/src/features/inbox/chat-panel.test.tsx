@@ -60,6 +60,18 @@ describe('the conversation list', () => {
     expect(asked).toContain('tom')
   })
 
+  test('the thread has the name of the customer as soon as the list has it', async () => {
+    let username: string | null = null
+    respond(api.inbox.listConversations, () => ({ data: [conversation({ unread_count: 1 }, username)] }))
+    respond(api.inbox.read, () => conversation({}, null))
+    renderAt(address)
+    await screen.findByRole('heading', { name: 'Unknown name' })
+    await waitFor(() => expect(rows()[0]?.textContent).not.toContain('1 unread'))
+    username = 'nora.k'
+    sendLiveEvent({ event: 'ready', data: { resumed: false } })
+    await screen.findByRole('heading', { name: '@nora.k' })
+  })
+
   test('moves through the conversations with j and k', async () => {
     respond(api.inbox.listConversations, () => ({
       data: [conversation(), conversation({ id: 'conversation-2' }, 'tom')],

@@ -139,14 +139,14 @@ interface Known {
   settled: boolean
 }
 
-/** Returns the open conversation, whether or not a list contains it. */
+/** Returns the open conversation, whether or not a list contains it. A list is newer: it is loaded again. */
 export function useConversation(platformUserId: string, id: string | null, { listed, settled }: Known) {
   const query = useQuery({
     ...conversationQuery(platformUserId, id ?? '', listed),
     enabled: id !== null && settled && listed === undefined,
     retry: false,
   })
-  return { ...query, data: query.data ?? listed }
+  return { ...query, data: listed ?? query.data }
 }
 
 /** Marks the conversation as read each time new messages are viewed. */
