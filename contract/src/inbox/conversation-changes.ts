@@ -45,8 +45,12 @@ export const assignConversation = defineEndpoint({
   path: '/instagram/conversations/{id}/assign',
   permission: 'reply',
   summary: 'Assign a conversation to a member who may answer; null unassigns it',
-  /** `from_user_id`: the assignee that the caller sees. 409 if another member was assigned since; absent: whoever it is. */
-  input: z.object({ id: Id, user_id: z.nullable(Id), from_user_id: z.optional(z.nullable(Id)) }),
+  input: z.object({
+    id: Id,
+    user_id: z.nullable(Id),
+    /** The assignee that the caller sees. 409 if another member was assigned since; absent: whoever it is. Only compared. */
+    from_user_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  }),
   output: Conversation,
 })
 

@@ -114,7 +114,6 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
   question: () => m.training_ask_question(),
   role: () => m.audit_role(),
   send_at: () => m.composer_send_time(),
-  specific_post_ids: () => m.editor_field_specific(),
   tags: () => m.contacts_tags(),
   text: () => m.common_text(),
   time_zone: () => m.audit_time_zone(),
