@@ -82,3 +82,16 @@ test('the second key of a shortcut may come after the list has loaded', async ()
   await user.keyboard('l')
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/livechat'))
 })
+
+test('a list leaves both keys of a shortcut of the frame alone', async () => {
+  respondLate()()
+  const { user, router } = renderAt('/instagram/automation')
+  await screen.findByRole('row', { name: 'Number 1' })
+  await user.keyboard('j')
+  await waitFor(() => expect(focusedRow()).toBe('1'))
+  // The frame repeats keys that were pressed before it was there, and that nothing prevented.
+  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'g', code: 'KeyG' })).toBe(true)
+  await user.keyboard('p')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/platforms'))
+  expect(screen.queryByText(/paused\.$/)).toBeNull()
+})

@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import { type Shortcut, shortcutKeys } from '../../lib/browser/shortcut-keys.ts'
 
 /** Shortcuts that move the focus, or are part of others; the palette does not list them. */
-type Unnamed = 'next' | 'previous' | 'extendDown' | 'extendUp' | 'close' | 'listChord'
+type Unnamed = 'next' | 'previous' | 'extendDown' | 'extendUp' | 'close'
 
 /** What each shortcut does, in the list of shortcuts and in the palette. */
 export const shortcutNames: Readonly<Record<Exclude<Shortcut, Unnamed>, string>> = {

@@ -16,7 +16,6 @@ export const shortcutKeys = {
   next: 'j',
   previous: 'k',
   close: 'Escape',
-  listChord: 'g',
   extendDown: 'Shift+ArrowDown',
   extendUp: 'Shift+ArrowUp',
   select: 'x',

@@ -2,13 +2,14 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { type ScreenCommand, useScreenCommand } from './commands.ts'
 import { isNavigating, isRepeatedLate } from './held-keys.ts'
+import { isEndOfChord } from './key-chord.ts'
 import { frameShortcuts, type Shortcut, shortcutKeys } from './shortcut-keys.ts'
 import { useUiState } from './ui-state.ts'
 
 /**
  * Runs `action` on the keys of a shortcut, and lists it in the command palette, if it has a name there and `isReady`.
  * Keys without a modifier are ignored in text fields, while a dialog is open, while the next screen loads, which gets them,
- * and until `isReady`; the user can disable them.
+ * until `isReady`, and as the second key of another shortcut; the user can disable them.
  */
 export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCommand['isReady']): void {
   const keys = shortcutKeys[id]
@@ -20,6 +21,7 @@ export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCo
       (isTyping(event.target) ||
         (event.key.length === 1 && !useUiState.getState().singleKeys) ||
         document.querySelector(openDialogs) ||
+        (isEndOfChord() && !keys.includes(' ')) ||
         (isNavigating() && !frameShortcuts.has(id)) ||
         isReady?.(document.activeElement) === false)
     ) {

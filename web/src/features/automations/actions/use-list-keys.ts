@@ -1,5 +1,5 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { canDuplicate } from '../automation-logic.ts'
 import { selectShown, selectTo, stopSelecting, toggleSelected, useListState } from '../tools/list-store.ts'
@@ -15,16 +15,11 @@ interface ListKeys {
   searchId: string
 }
 
-/** Milliseconds after `g` in which a letter completes a navigation chord and is not a list key. */
-const chordTimeoutMs = 1000
-
 /**
  * Keyboard shortcuts of a list. They act on the row or detail that has the focus, else on the open automation, or on all
  * selected rows. `SplitView` moves between the rows and opens them.
  */
 export function useListKeys({ automations, actions, openId, searchId }: ListKeys): void {
-  const chordBegan = useRef(-Infinity)
-  const inChord = () => performance.now() - chordBegan.current <= chordTimeoutMs
   const one = (act: (automation: AutomationSummary) => void) => {
     const id = focusedId() ?? openId
     const automation = automations.find((each) => each.automation_id === id)
@@ -35,18 +30,10 @@ export function useListKeys({ automations, actions, openId, searchId }: ListKeys
   const mayChange = (focused: Element | null) => actions.mayChange && isReady(focused)
   const mayChangeMany = (focused: Element | null) =>
     mayChange(focused) || useListState.getState().selected.size > 0
-  useShortcut('listChord', () => {
-    chordBegan.current = performance.now()
-  })
   useShortcut('select', () => one((row) => toggleSelected(row.automation_id)), mayChange)
   useShortcut('edit', () => one((row) => actions.edit(row)), isReady)
-  useShortcut(
-    'duplicate',
-    () => inChord() || one((row) => canDuplicate(row) && actions.duplicate(row)),
-    mayChange,
-  )
+  useShortcut('duplicate', () => one((row) => canDuplicate(row) && actions.duplicate(row)), mayChange)
   const pause = () => {
-    if (inChord()) return
     const many = selectedOf(automations)
     if (many.length === 0) return one(actions.toggle)
     const anyActive = many.some((row) => row.activation_status === 'ACTIVE')
