@@ -48,7 +48,7 @@ export const assignConversation = defineEndpoint({
   input: z.object({
     id: Id,
     user_id: z.nullable(Id),
-    /** The assignee that the caller sees. 409 if another member was assigned since; absent: whoever it is. Only compared. */
+    /** The assignee that the caller sees; null: none. The server responds with 409 if another member is assigned now. */
     from_user_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   }),
   output: Conversation,

@@ -45,14 +45,14 @@ export async function listExports(ctx: Ctx): Promise<UserExport[]> {
   const { user_id, session_id } = requireUser(ctx)
   const now = new Date(ctx.clock.now()).toISOString()
   const exports = await findExports(ctx.db, { user_id, session_id })
-  return readable(
+  return filterReadable(
     ctx,
     exports.filter(({ expires_at }) => expires_at === null || expires_at > now),
   )
 }
 
 /** Returns the exports without those that have data of a workspace which the caller may not export any more. */
-async function readable(ctx: Ctx, exports: readonly StoredExport[]): Promise<StoredExport[]> {
+async function filterReadable(ctx: Ctx, exports: readonly StoredExport[]): Promise<StoredExport[]> {
   const allowed = new Set(workspaceIdsOf(ctx, 'admin'))
   const left = exports.flatMap(({ workspace_ids }) => workspace_ids).filter((id) => !allowed.has(id))
   // An export outlives its workspace, which the caller may have deleted.
@@ -70,11 +70,11 @@ export async function getExport(
 ): Promise<UserExport | FileToKeep> {
   const { user_id, session_id } = requireUser(ctx)
   const stored = await findExport(ctx.db, { user_id, session_id, id, now: new Date(ctx.clock.now()) })
-  const [found] = stored === null ? [] : await readable(ctx, [stored])
-  if (!found) throw notFound()
-  if (found.state !== 'ready') return found
+  const [readable] = stored === null ? [] : await filterReadable(ctx, [stored])
+  if (!readable) throw notFound()
+  if (readable.state !== 'ready') return readable
   return new FileToKeep({
-    file_name: `skein-export-${found.created_at.slice(0, 10)}.json`,
+    file_name: `skein-export-${readable.created_at.slice(0, 10)}.json`,
     content_type: 'application/json; charset=utf-8',
     chunks: partsOf(ctx, id),
   })

@@ -1,6 +1,6 @@
 import type { Role } from '@skein/contract/workspaces/permissions'
 import { expect, test } from 'vitest'
-import { refusalOf, rolesGivenBy } from './member-logic.ts'
+import { refusalOf, givenRolesOf } from './member-logic.ts'
 
 const roles: Role[] = ['owner', 'admin', 'agent']
 
@@ -48,5 +48,5 @@ test.each<[Role | null, Role[]]>([
   ['admin', ['viewer', 'agent', 'admin']],
   ['owner', ['viewer', 'agent', 'admin', 'owner']],
 ])('the role %s gives %j', (role, given) => {
-  expect(rolesGivenBy(role)).toEqual(given)
+  expect(givenRolesOf(role)).toEqual(given)
 })

@@ -12,7 +12,7 @@ interface RoleChange {
 }
 
 /** Returns the roles that a member gives to others; null: a former member. */
-export const rolesGivenBy = (role: Role | null): Role[] =>
+export const givenRolesOf = (role: Role | null): Role[] =>
   role !== null && hasPermission(role, 'admin') ? rolesUpTo(role) : []
 
 /**
@@ -27,7 +27,7 @@ export function refusalOf({
   to,
 }: RoleChange): 'admin_needed' | 'owner_needed' | 'last_owner' | null {
   const leaves = isOneself && to === null
-  if (!leaves && rolesGivenBy(caller ?? null).length === 0) return 'admin_needed'
+  if (!leaves && givenRolesOf(caller ?? null).length === 0) return 'admin_needed'
   if (!isOwner(from) && !isOwner(to)) return null
   if (!isOwner(caller)) return 'owner_needed'
   const isLast = roles.filter(isOwner).length === 1

@@ -5,7 +5,7 @@ import type { Ctx, UseCase } from '#src/context.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { endInvitationsBy } from './invitation-store.ts'
-import { refusalOf, rolesGivenBy } from './member-logic.ts'
+import { refusalOf, givenRolesOf } from './member-logic.ts'
 import { requireRole, roleMissing } from './roles.ts'
 import {
   deleteMember,
@@ -66,7 +66,7 @@ async function changeMember(ctx: Ctx, { workspace_id, user_id, role }: MemberCha
     if (role === null) await deleteMember(tx, { workspace_id, user_id })
     else await updateRole(tx, { workspace_id, user_id, role })
     const now = new Date(ctx.clock.now())
-    await endInvitationsBy(tx.system, { workspace_id, user_id, given: rolesGivenBy(role), now })
+    await endInvitationsBy(tx.system, { workspace_id, user_id, given: givenRolesOf(role), now })
     return member
   })
 }

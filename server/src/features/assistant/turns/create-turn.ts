@@ -27,8 +27,8 @@ interface Repeats {
 }
 
 /**
- * Creates a turn from a message, or answers the waiting turn. A call with the same `client_message_id` returns the same turn;
- * with `repeatsSince`, so does a call with the same message.
+ * Returns the turn that a message begins, or the waiting turn that it answers. Calls with the same `client_message_id` return
+ * the same turn; with `repeatsSince`, calls with the same text do too.
  */
 export async function createTurn(ctx: Ctx, input: TurnInput & Repeats): Promise<Created> {
   const { user_id } = requireUser(ctx)

@@ -46,7 +46,7 @@ export function manualRow(input: ManualMessage) {
       ...(reply_to === undefined ? {} : { reply_to }),
       ...(actions === undefined ? {} : { actions }),
       ...(assistant_chat === undefined ? {} : { assistant_chat }),
-      ...formIn(window),
+      ...formOf(window),
     },
     said: null,
     expires_at,
@@ -58,7 +58,7 @@ export function manualRow(input: ManualMessage) {
   return { account_id, dedupe_key, within }
 }
 
-const formIn = (window: OpenWindow): Pick<MessageBody, 'human_agent' | 'to_comment'> => ({
+const formOf = (window: OpenWindow): Pick<MessageBody, 'human_agent' | 'to_comment'> => ({
   ...(window.kind === 'human_agent' ? { human_agent: true } : {}),
   ...(window.kind === 'private_reply' ? { to_comment: window.comment_id } : {}),
 })
@@ -73,7 +73,7 @@ export function windowOfWaiting(
   if (isPrivateReply && resends > 0) return null
   const window = answerWindow({ ...now, written_by: 'person' })
   if (window.kind === 'closed') return isPrivateReply ? null : { kind: 'closed' }
-  return { kind: 'open', expires_at: new Date(window.closes_at).toISOString(), form: formIn(window) }
+  return { kind: 'open', expires_at: new Date(window.closes_at).toISOString(), form: formOf(window) }
 }
 
 /** Returns the client message id of a manual message; null for other messages. */

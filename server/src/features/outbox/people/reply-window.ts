@@ -28,7 +28,7 @@ export async function fitToWindow(
     await endClaimed(ctx.db, row)
     return null
   }
-  const body = inForm(row.body, window)
+  const body = setForm(row.body, window)
   if (isDeepStrictEqual(body, row.body)) return row
   await storeWindow(ctx.db, { outbox_seq: row.outbox_seq, expires_at: window.expires_at, body })
   return { ...row, body }
@@ -45,13 +45,13 @@ export async function expireManual(ctx: Ctx, findWindow: FindWindow): Promise<vo
       await storeWindow(ctx.db, {
         outbox_seq: row.outbox_seq,
         expires_at: window.expires_at,
-        body: inForm(row.body, window),
+        body: setForm(row.body, window),
       })
     else await endWaiting(ctx.db, row)
   }
 }
 
-function inForm(body: MessageBody, { form }: Extract<ReplyWindow, { kind: 'open' }>): MessageBody {
+function setForm(body: MessageBody, { form }: Extract<ReplyWindow, { kind: 'open' }>): MessageBody {
   const { human_agent: _, to_comment: __, ...rest } = body
   return { ...rest, ...form }
 }
