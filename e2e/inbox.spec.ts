@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { checkDisplayModes } from './support/checks/axe.ts'
 import {
   address,
@@ -10,9 +9,11 @@ import {
   rowOf,
   waitUntilListed,
 } from './support/inbox.ts'
-import { ownOrigin, type Account } from './support/person.ts'
+import { saveHours } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
+
+const opening = { keyword: 'open', text: 'We are open Thursday to Saturday.' }
 
 test('shows replies of people and automations live in one thread', async ({
   page,
@@ -20,7 +21,7 @@ test('shows replies of people and automations live in one thread', async ({
   business,
   control,
 }) => {
-  await saveOpeningHoursAutomation(page, account)
+  await saveHours(page, account, opening)
   const [mia, noor] = [await newFollower(control), await newFollower(control)]
   await page.goto(address)
   await expect(page.getByRole('searchbox')).toBeVisible()
@@ -78,7 +79,7 @@ test(
   'list, thread and decision log name what a customer sent instead of a text',
   fullOnly,
   async ({ page, account, business, control }) => {
-    await saveOpeningHoursAutomation(page, account)
+    await saveHours(page, account, opening)
     const nora = await newFollower(control)
     const send = (kind: 'image' | 'audio' | 'like' | 'story_mention' | 'shared_post' | 'unsupported') =>
       control.addMessage({ as: nora, account: business, kind })
@@ -225,7 +226,7 @@ test(
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
     await checkDisplayModes(page)
     await page.unroute(lists)
-    await saveOpeningHoursAutomation(page, account)
+    await saveHours(page, account, opening)
     await control.addMessage({ as: 'noor.at.home', account: business, text: 'What a beautiful shop' })
     const mia = await newFollower(control)
     await control.addMessage({ as: mia, account: business, text: 'When are you open?' })
@@ -263,20 +264,4 @@ const refusal = {
   detail: '',
   code: 'unavailable',
   request_id: 'x',
-}
-
-/** Creates an automation that replies to messages that contain "open". */
-async function saveOpeningHoursAutomation(page: Page, account: Account): Promise<void> {
-  const answer = await page.request.post('/api/instagram/automations/dm-keyword-reply', {
-    headers: await ownOrigin(page.request),
-    data: {
-      name: 'Opening hours',
-      platform_user_id: account.platform_user_id,
-      trigger_type: 'KEYWORD',
-      keywords: ['open'],
-      reply_template_type: 'text',
-      reply_template_content: { message: { text: 'We are open Thursday to Saturday.' } },
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
 }

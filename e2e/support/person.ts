@@ -127,17 +127,21 @@ export async function withOwner(page: Page, path: string): Promise<string> {
   return `${path}?provider_id=${user.id}`
 }
 
-/** Creates an automation with the name “Opening hours”, which answers the word “hours”. */
-export async function saveHours(page: Page, account: Account): Promise<void> {
+/** Creates the automation “Opening hours”, which replies to direct messages that contain the keyword. */
+export async function saveHours(
+  page: Page,
+  account: Account,
+  { keyword = 'hours', text = 'We are open from 9 to 5.' } = {},
+): Promise<void> {
   const answer = await page.request.post('/api/instagram/automations/dm-keyword-reply', {
     headers: await ownOrigin(page.request),
     data: {
       name: 'Opening hours',
       platform_user_id: account.platform_user_id,
       trigger_type: 'KEYWORD',
-      keywords: ['hours'],
+      keywords: [keyword],
       reply_template_type: 'text',
-      reply_template_content: { message: { text: 'We are open from 9 to 5.' } },
+      reply_template_content: { message: { text } },
     },
   })
   if (!answer.ok()) throw new Error(await answer.text())
