@@ -27,19 +27,21 @@ const moderated = sql`exists (select from ${outboxRows} o where ${sentToPerson} 
 
 /**
  * When the customer of conversation `c` wrote the oldest message or comment without an answer; null if there is none.
- * Imported comments do not count: their replies are not stored.
+ * Imported comments do not count: their replies are not stored. PostgreSQL plans and computes `answered` once only because of
+ * its "offset".
  */
-const waitingSince = sql`case when not ${isDone} then (
+const waitingSince = sql`(
   select least(
     (select min(m.occurred_at) from messages m
       where m.conversation_id = c.conversation_id and m.direction = 'in' and m.unsent_at is null
         and m.occurred_at > greatest(answered.at, c.done_through[1], '-infinity')),
-    (select min(${writtenAt}) from ${decisionRows} d
+    (select ${writtenAt} from ${decisionRows} d
       where ${commentsOfPerson} and ${writtenAt} > greatest(answered.at, c.done_through[2], '-infinity')
-        and not ${moderated} and not ${answeredInInstagram}))
-  from (select ${answeredAt} as at) answered) end`
+        and not ${moderated} and not ${answeredInInstagram}
+      order by 1 limit 1))
+  from (select ${answeredAt} as at offset 0) answered)`
 
-const WaitingRow = z.object({ conversation_id: z.string(), waiting_since: z.number() })
+const WaitingRow = z.object({ conversation_id: z.string(), waiting_since: z.number().nullable() })
 
 /** Returns since when customers wait, in milliseconds since 1970, by conversation. */
 export async function findWaiting(
@@ -47,8 +49,11 @@ export async function findWaiting(
   conversation_ids: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db.query(sql.rows(WaitingRow)`
-    select conversation_id, (extract(epoch from since) * 1000)::float8 as waiting_since
-    from conversations c cross join lateral (select ${waitingSince} as since) waiting
-    where c.conversation_id = any(${[...conversation_ids]}::text[]) and since is not null`)
-  return new Map(rows.map((row) => [row.conversation_id, row.waiting_since]))
+    select c.conversation_id, (extract(epoch from ${waitingSince}) * 1000)::float8 as waiting_since
+    from conversations c where c.conversation_id = any(${[...conversation_ids]}::text[]) and not ${isDone}`)
+  return new Map(
+    rows.flatMap(({ conversation_id, waiting_since }) =>
+      waiting_since === null ? [] : [[conversation_id, waiting_since]],
+    ),
+  )
 }

@@ -8,12 +8,13 @@ import { sql } from '#src/infra/db/sql.ts'
  * for which they were sent.
  */
 export const answeredInInstagram = sql`(
-  exists (select from ${payloadRows} e where e.event_seq = d.event_seq and e.event ->> 'was_answered' = 'true')
-  or exists (
-    select from ${eventRows} r join ${payloadRows} p using (event_seq)
+  (select e.event ->> 'was_answered' = 'true' from ${payloadRows} e where e.event_seq = d.event_seq) is true
+  or (
+    select true from ${eventRows} r join ${payloadRows} p using (event_seq)
     cross join lateral (select lower(substring(p.event ->> 'text' from '^@([[:alnum:]._]+)')) as name) addressed
     where r.account_id = d.account_id and r.parent_id = coalesce(d.snapshot ->> 'p', d.event_id)
       and p.event ->> 'is_own' = 'true'
       and (addressed.name = lower(d.from_username) and (d.snapshot ->> 'p' is null or r.event_seq > d.event_seq)
         or d.snapshot ->> 'p' is null and addressed.name is null)
-      and not exists (select from ${messageIdRows} m where m.account_id = r.account_id and m.message_id = r.event_key)))`
+      and not exists (select from ${messageIdRows} m where m.account_id = r.account_id and m.message_id = r.event_key)
+    limit 1) is true)`
