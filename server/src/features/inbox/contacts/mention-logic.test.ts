@@ -29,7 +29,18 @@ test.each<[text: string, ...ids: string[]]>([
   ['write to @jose@clay.example'],
   ['a@jose'],
   ['@@jose'],
+  ['write to ben.o-hara+shop@jose.example'],
+  ['mailto:info@jose'],
   ['@josefine'],
+  // Code and addresses of pages.
+  ['the field `@jose` is empty'],
+  ['the field `@"Mira Lee"` is empty'],
+  ['```\nassign @jose\n``` does not work'],
+  ['`a` and `b`, says @jose', 'jose'],
+  ['it`s for @jose', 'jose'],
+  ['`@mira` @jose', 'jose'],
+  ['https://clay.example/@jose'],
+  ['see https://clay.example/a?b=@mira, @jose', 'jose'],
   ['@"Mira"'],
   ['@"Mira Lee'],
   ['@ jose'],
@@ -45,6 +56,9 @@ test('reads a long note in linear time, and at most 50 mentions of it', () => {
     '@'.repeat(100_000),
     'a.'.repeat(50_000),
     `@${'.'.repeat(100_000)}`,
+    '`@'.repeat(100_001),
+    `${'``'.repeat(50_000)}\``,
+    'https://'.repeat(20_000),
   ]) {
     expect(mentionedIn(text, members)).toEqual([])
   }

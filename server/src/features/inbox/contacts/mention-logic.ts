@@ -15,6 +15,9 @@ const maxMentions = 50
 const mention =
   /(?<![\p{L}\p{N}._%+@-])@(?:["“”„]([^"“”„\n]{1,200})["“”]|([\p{L}\p{N}._%+-]{1,64})(?![\p{L}\p{N}._%+@-]))/gu
 
+/** Code between backticks, and addresses of pages: what they contain is quoted, and mentions nobody. */
+const quoted = /`[^`]*`|https?:\/\/\S+/gi
+
 const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 const localPartOf = (email: string): string => email.slice(0, email.lastIndexOf('@'))
 
@@ -23,7 +26,7 @@ export function mentionedIn(text: string, members: readonly Mentionable[]): stri
   const byName = Map.groupBy(members, ({ name }) => keyOf(name))
   const byLocalPart = Map.groupBy(members, ({ email }) => keyOf(localPartOf(email)))
   const ids = new Set<string>()
-  for (const [, name, word = ''] of text.matchAll(mention).take(maxMentions)) {
+  for (const [, name, word = ''] of text.replace(quoted, ' ').matchAll(mention).take(maxMentions)) {
     const mentioned =
       name === undefined
         ? (byLocalPart.get(keyOf(word)) ?? byLocalPart.get(keyOf(withoutStop(word))))
