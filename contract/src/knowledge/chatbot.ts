@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
 import { limits } from '../limits.ts'
+import { Name } from '../names.ts'
 import { ModelName } from '../models/models.ts'
 
 /** Messages for problems with a bot. */
@@ -54,9 +55,7 @@ export const getBotConfig = defineEndpoint({
 })
 
 const Wording = {
-  bot_name: z
-    .string()
-    .check(z.trim(), z.minLength(1, { error: chatbotProblems.name }), z.maxLength(limits.automationName)),
+  bot_name: Name(limits.automationName),
   system_prompt: z
     .string()
     .check(z.trim(), z.minLength(1, { error: chatbotProblems.prompt }), z.maxLength(limits.prompt)),

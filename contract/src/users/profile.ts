@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
+import { Name } from '../names.ts'
 
 export const updateName = defineEndpoint({
   method: 'PUT',
   path: '/users/profile/{id}/name',
   permission: 'none',
   summary: 'Change the name of the signed-in user',
-  input: z.object({ id: Id, full_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  input: z.object({ id: Id, full_name: Name(200) }),
   output: z.object({ full_name: z.string() }),
 })
 

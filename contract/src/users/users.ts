@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
 import { languages } from '../languages.ts'
+import { visibleName } from '../names.ts'
 
 export const Language = z.enum(languages)
 
@@ -37,7 +38,7 @@ export const createProfile = defineEndpoint({
     provider_id: Id,
     email: z.optional(z.string()),
     auth_provider: z.optional(z.string()),
-    full_name: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    full_name: z.optional(z.nullable(z.string().check(z.overwrite(visibleName), z.maxLength(200)))),
     username: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     profile_picture: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
     is_verified: z.optional(z.boolean()),

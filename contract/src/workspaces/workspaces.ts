@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { TimeZone } from '../time-zone.ts'
 import { limits } from '../limits.ts'
+import { Name } from '../names.ts'
 import { Role } from './permissions.ts'
 
 export const Workspace = z.object({
@@ -18,12 +19,7 @@ export const Workspace = z.object({
 })
 export type Workspace = z.infer<typeof Workspace>
 
-const Name = z.string().check(
-  z.trim(),
-  // A letter, digit, sign or emoji: something that is drawn.
-  z.regex(/[^\p{C}\p{Z}\p{M}]/u, { error: () => m.common_enter_a_name() }),
-  z.maxLength(limits.workspaceName, 'That name is too long.'),
-)
+const WorkspaceName = Name(limits.workspaceName, 'That name is too long.')
 
 export const listWorkspaces = defineEndpoint({
   method: 'GET',
@@ -40,7 +36,7 @@ export const createWorkspace = defineEndpoint({
   permission: 'none',
   audit: { texts: ['name'] },
   summary: 'Create a workspace, whose owner is the signed-in user',
-  input: z.object({ name: Name }),
+  input: z.object({ name: WorkspaceName }),
   output: Workspace,
   status: 201,
 })
@@ -53,7 +49,7 @@ export const saveWorkspace = defineEndpoint({
   permission: 'admin',
   audit: { resource: listWorkspaces, by: 'workspace_id', texts: ['name', 'time_zone'] },
   summary: 'Rename a workspace, or set its time zone',
-  input: z.extend(InWorkspace, { name: z.optional(Name), time_zone: z.optional(TimeZone) }),
+  input: z.extend(InWorkspace, { name: z.optional(WorkspaceName), time_zone: z.optional(TimeZone) }),
   output: Workspace,
 })
 

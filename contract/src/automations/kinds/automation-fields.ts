@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Moment } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { visibleName } from '../../names.ts'
 import { ActivationStatus, HealthStatus, MatchType, ModelUsage, TriggerType } from '../automation.ts'
 import { DateRange } from '../parts/posts.ts'
 import { Keywords } from '../keywords/keywords.ts'
@@ -27,7 +28,7 @@ const Share = z.number().check(z.gte(0), z.lte(1))
 
 export const identityFields = {
   automation_id: z._default(z.nullable(Id), null),
-  name: z.string().check(z.maxLength(limits.automationName)),
+  name: z.string().check(z.overwrite(visibleName), z.maxLength(limits.automationName)),
   platform: z._default(z.literal('instagram'), 'instagram'),
   description: z._default(z.string().check(z.maxLength(limits.description)), defaultDescription),
   platform_user_id: Id,

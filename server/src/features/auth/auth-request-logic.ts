@@ -1,3 +1,5 @@
+import { visibleName } from '@skein/contract/names'
+
 /** The rate limit that a call is counted against. */
 export type RateLimitGroup = 'attempts' | 'mails' | 'calls' | 'providers'
 
@@ -145,5 +147,9 @@ export function ownPath(address: string, origins: readonly string[]): string | n
   return plain && path.length <= 2000 ? path : null
 }
 
-/** Returns the part of an e-mail address before the at sign, which is the default username. */
-export const localPart = (email: string) => email.slice(0, email.lastIndexOf('@'))
+/**
+ * Returns the name under which a user is stored: without invisible characters, or the part of the e-mail address before the at
+ * sign if nothing is left.
+ */
+export const userNameOf = (name: string | undefined, email: string): string =>
+  visibleName(name ?? '') || email.slice(0, email.lastIndexOf('@'))

@@ -96,7 +96,8 @@ test('changes the name in profile and session, only of the signed-in user', asyn
     ana.browser.call('PUT', `/api/users/profile/${id}/name`, { body: { full_name } })
   expect((await change('Ana', bob.user_id)).status).toBe(404)
   expect((await change('   ')).status).toBe(400)
-  expect(await change(' Ana López ')).toMatchObject({
+  expect((await change('\u202E\u200F')).json).toMatchObject({ message: 'Enter a name.' })
+  expect(await change('\u202E Ana López ')).toMatchObject({
     status: 200,
     json: { data: { full_name: 'Ana López' } },
   })

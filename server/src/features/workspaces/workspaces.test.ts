@@ -56,6 +56,11 @@ test.each(['', ' ', '\u200B', '\u202E', '\uFE0F'])(
   },
 )
 
+test('a name loses marks that turn the text around', async () => {
+  const created = await ana.browser.post('/api/workspaces', { name: '\u202EClay\u202C \u2066& Ember' })
+  expect(dataOf<Workspace>(created.json).name).toBe('Clay & Ember')
+})
+
 test.each(['\u{1F600}', '&', '\u0642'])('the name %j of a workspace is accepted', async (name) => {
   expect((await ana.browser.post('/api/workspaces', { name })).status).toBe(201)
 })

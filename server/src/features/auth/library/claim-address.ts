@@ -1,4 +1,5 @@
 import type { Ctx } from '#src/context.ts'
+import { userNameOf } from '../auth-request-logic.ts'
 import { clearUnconfirmed, findUserByEmail } from '../store.ts'
 
 export interface NewUser {
@@ -20,7 +21,7 @@ export async function claimAddress(
   const user = await findUserByEmail(ctx.db, owner.email)
   if (user === null || user.email_verified) return
   const { id, email } = user
-  const name = owner.name || email.slice(0, email.lastIndexOf('@'))
+  const name = userNameOf(owner.name, email)
   if (await clearUnconfirmed(ctx.db, { id, email, name, image: owner.image ?? null })) {
     await onUserCreated({ id, email, name, image: owner.image })
   }

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import { exchangeGoogleCode, fetchGoogleProfile } from '#src/integrations/google/oauth.ts'
 import { ownOrigins } from '#src/infra/http/request-origin.ts'
+import { userNameOf } from '../auth-request-logic.ts'
 import { cookiePrefix } from '../sessions/browser-cookies.ts'
 import { claimAddress, type NewUser } from './claim-address.ts'
 import { connectingHeader, guardConnection, reportConnection, requireConnecting } from './connect-google.ts'
@@ -79,7 +80,8 @@ function hooksOf(ctx: Ctx, { onUserCreated, claimInvitation, admit }: AuthOption
   return {
     user: {
       create: {
-        async before(user, context) {
+        async before(given, context) {
+          const user = { ...given, name: userNameOf(given.name, given.email) }
           requireConnecting(null, connectingIn(context))
           // Sign-ups with a password are admitted before the library knows whether the address is taken.
           if (context?.path === '/sign-up/email') return { data: user }

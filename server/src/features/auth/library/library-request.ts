@@ -4,7 +4,7 @@ import { AppError } from '#src/infra/errors.ts'
 import { parseJsonObject } from '#src/infra/http/request-body.ts'
 import { ownOrigins } from '#src/infra/http/request-origin.ts'
 import type { RawInput } from '#src/infra/http/route.ts'
-import { localPart, ownPath, type AuthCall } from '../auth-request-logic.ts'
+import { ownPath, type AuthCall, userNameOf } from '../auth-request-logic.ts'
 import type { AuthInput } from '../auth-service-types.ts'
 import { bindingOf } from '../sessions/browser-cookies.ts'
 import { cookiesForLibrary } from '../sessions/find-session.ts'
@@ -27,7 +27,7 @@ export function readBody(ctx: Ctx, call: AuthCall, given: Record<string, unknown
   for (const name of redirectFields) {
     if (body[name] !== undefined) body[name] = requireOwnPath(body[name], origins)
   }
-  if (call.path === '/sign-up/email') return { name: nameFor(body.email), ...body }
+  if (call.path === '/sign-up/email') return { ...body, name: nameIn(body) }
   if (call.path === '/sign-in/social') {
     return { callbackURL: '/platforms', errorCallbackURL: '/get-started', ...body }
   }
@@ -53,7 +53,9 @@ function requireOwnPath(address: unknown, origins: readonly string[]): string {
   throw new AppError('forbidden', m.server_return_address())
 }
 
-const nameFor = (email: unknown) => (typeof email === 'string' ? localPart(email) : '')
+/** Returns the name of a sign-up. What is no text is left to the library to refuse. */
+const nameIn = ({ name = '', email }: Record<string, unknown>) =>
+  typeof name === 'string' && typeof email === 'string' ? userNameOf(name, email) : name
 
 export interface LibraryRequest {
   call: AuthCall

@@ -98,6 +98,16 @@ test.each([
   expect([answer.status, answer.json]).toMatchObject([400, { code: 'validation' }])
 })
 
+test('stores the name of a sign-up without invisible characters, else the beginning of the address', async () => {
+  const nameAfter = async (email: string, name: string) => {
+    const body = { email, password, name }
+    const { json } = await auth.own.browser().post('/api/auth/sign-up/email', body)
+    return (json as { user: { name: string } }).user.name
+  }
+  expect(await nameAfter('ida@example.com', '\u202EIda\u2069 B.')).toBe('Ida B.')
+  expect(await nameAfter('ivo@example.com', '\u200F\u200B')).toBe('ivo')
+})
+
 const signIn = (email: string, secret: string) =>
   auth.own.browser().post('/api/auth/sign-in/email', { email, password: secret })
 
