@@ -34,8 +34,8 @@ export const liveEvents = defineStream({
     /** Another member is writing in the conversation. Repeated every few seconds while the member writes; not replayed. */
     typing: z.object({ conversation_id: Id, user_id: Id, name: z.string() }),
     /**
-     * Messages of one conversation that are not sent one by one, because they are more than 100 or one was canceled; the
-     * client reads the conversation.
+     * Messages of one conversation that are not sent one by one, because they are more than 100, one was canceled or one is an
+     * answer to a comment that was written in Instagram's app; the client reads the conversation.
      */
     more: z.object({ conversation_id: Id, count: z.number() }),
   },

@@ -191,6 +191,26 @@ describe('live events of the inbox', () => {
     stream.leave()
   })
 
+  test('send that a comment was answered in the app of Instagram', async () => {
+    const username = await product.newPerson()
+    const stream = await listen()
+    const { id: comment_id } = await comment(username, 'How big is it?')
+    const { data } = await stream.until(isMessage((message) => message.id === comment_id))
+    const ofPerson = isConversation(({ id }) => id === data.conversation_id)
+    expect((await stream.until(ofPerson)).data.waiting_since).not.toBeNull()
+    await product.sandbox.control.addOwnComment({
+      account: 'clayandember',
+      postId: posts[0] ?? '',
+      parentId: comment_id,
+      text: '30 cm.',
+    })
+    await stream.until(
+      (event) => event.event === 'more' && event.data.conversation_id === data.conversation_id,
+    )
+    expect((await stream.until(ofPerson)).data.waiting_since).toBeNull()
+    stream.leave()
+  })
+
   test('send that an automation hid a comment and that a person showed it again', async () => {
     const automation = await product.saveDeleteComment({ keywords: 'crypto' })
     const { username, stream, id } = await newContact()

@@ -3,7 +3,12 @@ import { findAccountName } from '#src/features/accounts/index.ts'
 import type { Change, LiveEvent, LiveReading } from '#src/features/live-updates/index.ts'
 import { unsentAmong } from '#src/features/outbox/index.ts'
 import type { Ctx, TenantCtx } from '#src/context.ts'
-import { findComments, conversationsOfComments, conversationsOfOutgoing } from './messages/comment-store.ts'
+import {
+  answeredOutside,
+  findComments,
+  conversationsOfComments,
+  conversationsOfOutgoing,
+} from './messages/comment-store.ts'
 import { conversationOf } from './conversations/to-conversation.ts'
 import { backfillCommenters } from './imports/backfill-commenters.ts'
 import { commentOf, messageOf, unsentOf, type Sides } from './messages/message-logic.ts'
@@ -23,9 +28,8 @@ interface LiveMessage {
   occurred_at: number
   /** The webhook event that it comes from, if any. */
   event_seq: number | null
-  /** It was canceled, so that the thread has to be read again. */
-  canceled?: boolean
-  toMessage: (sides: Sides) => InboxMessage
+  /** Null: the thread has to be read again. */
+  toMessage: ((sides: Sides) => InboxMessage) | null
 }
 
 /** Returns the index of the last change of something; -1 when none of the changes concerns it. */
@@ -80,10 +84,10 @@ function messageEvents(
   const byConversation = Map.groupBy(items, ({ conversation_id }) => conversation_id)
   const isSummarised = (conversation_id: string) =>
     (byConversation.get(conversation_id)?.length ?? 0) > maxMessages ||
-    byConversation.get(conversation_id)?.some(({ canceled }) => canceled)
+    byConversation.get(conversation_id)?.some(({ toMessage }) => toMessage === null)
   const shown = items.flatMap(({ conversation_id, at, event_seq, toMessage }) => {
     const person = people.get(conversation_id)
-    if (!person || isSummarised(conversation_id)) return []
+    if (!person || toMessage === null || isSummarised(conversation_id)) return []
     return [
       { at, event_seq, event: 'message', data: { conversation_id, message: toMessage({ account, person }) } },
     ]
@@ -139,7 +143,15 @@ async function findCommentsAndSends(
   const commentRefs = event_seqs.length === 0 ? [] : await conversationsOfComments(db, account_id, event_seqs)
   const sendRefs = outbox_seqs.length === 0 ? [] : await conversationsOfOutgoing(db, account_id, outbox_seqs)
   const refs = [...commentRefs, ...sendRefs]
-  if (refs.length === 0) return []
+  const answered = event_seqs.length === 0 ? [] : await answeredOutside(db, account_id, event_seqs)
+  const rereads = answered.map(({ ref, conversation_id }) => ({
+    conversation_id,
+    at: lastChange('decision', ref),
+    occurred_at: 0,
+    event_seq: Number(ref),
+    toMessage: null,
+  }))
+  if (refs.length === 0) return rereads
   const only = { event_seqs: commentRefs.map(({ ref }) => ref), outbox_seqs: sendRefs.map(({ ref }) => ref) }
   const conversation_ids = [...new Set(refs.map(({ conversation_id }) => conversation_id))]
   // A reference leads to a comment, and one to an action on a comment to both.
@@ -151,6 +163,7 @@ async function findCommentsAndSends(
     return lastChange(topic, ref)
   }
   return [
+    ...rereads,
     ...comments.toReversed().map((row) => ({
       conversation_id: row.conversation_id,
       at: Math.max(lastOf(row.change), lastOf(row.moderation_change)),
@@ -163,8 +176,7 @@ async function findCommentsAndSends(
       at: lastChange('message', row.outbox_seq),
       occurred_at: row.created_at,
       event_seq: null,
-      canceled: row.state === 'dismissed',
-      toMessage: (sides: Sides) => unsentOf(row, sides),
+      toMessage: row.state === 'dismissed' ? null : (sides: Sides) => unsentOf(row, sides),
     })),
   ]
 }

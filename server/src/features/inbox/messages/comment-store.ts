@@ -219,6 +219,27 @@ export async function conversationsOfComments(
       and d.event_kind = 'comment'`)
 }
 
+/**
+ * Returns the conversations that these comments of the account answer, which were written in the platform's own app: those of the
+ * author of the comment at the top, and of the author of a reply whom the answer names.
+ */
+export async function answeredOutside(
+  db: Executor,
+  account_id: string,
+  event_seqs: readonly string[],
+): Promise<ConversationRef[]> {
+  return db.query(sql.rows(ConversationRef)`
+    select distinct r.event_seq::text as ref, c.conversation_id
+    from ${eventRows} r join ${payloadRows} p using (event_seq)
+    join ${eventRows} e on e.account_id = r.account_id and (e.event_key = r.parent_id or e.parent_id = r.parent_id)
+    join ${decisionRows} d on d.event_seq = e.event_seq and d.event_kind = 'comment'
+    cross join lateral ${conversationWith(account_id, sql`d.from_id`)}
+    where r.event_seq = any(${[...event_seqs]}::bigint[]) and r.account_id = ${account_id} and r.kind = 'comment'
+      and (p.event ->> 'is_own')::boolean
+      and (e.event_key = r.parent_id or lower(d.from_username) = lower(substring(p.event ->> 'text' from '^@([[:alnum:]._]+)')))
+      and not exists (select from ${messageIdRows} m where m.account_id = r.account_id and m.message_id = r.event_key)`)
+}
+
 /** Returns the conversations with the recipients of these outbox rows. */
 export async function conversationsOfOutgoing(
   db: Executor,
