@@ -31,12 +31,15 @@ export const markConversationUnread = defineEndpoint({
   output: Conversation,
 })
 
+/** The `updated_time` that the caller sees. The server responds with 409 if the customer has written since. */
+const SeenTo = z.optional(Instant)
+
 export const setConversationDone = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/done',
   permission: 'reply',
   summary: 'Mark a conversation as done, or reopen it; a new message of the customer reopens it too',
-  input: z.object({ id: Id, done: z.boolean() }),
+  input: z.object({ id: Id, done: z.boolean(), seen_to: SeenTo }),
   output: Conversation,
 })
 
@@ -61,7 +64,7 @@ export const snoozeConversation = defineEndpoint({
   audit: { texts: ['until'] },
   summary: 'Remove a conversation from the list until a time within a year, or a message of the customer',
   /** `until`: null wakes it. */
-  input: z.object({ id: Id, until: z.nullable(Instant) }),
+  input: z.object({ id: Id, until: z.nullable(Instant), seen_to: SeenTo }),
   output: Conversation,
 })
 

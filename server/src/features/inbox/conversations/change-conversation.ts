@@ -1,7 +1,7 @@
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { getConversation } from './get-conversation.ts'
-import { requireConversation } from '../require-conversation.ts'
+import { requireConversation, requireSeen } from '../require-conversation.ts'
 import { showAction } from '../messages/show-action.ts'
 import { markRead, markDone, markUnread, reopen, takeOver, resume } from '../change-store.ts'
 import type { api } from '@skein/contract'
@@ -28,16 +28,15 @@ export async function markConversationUnread(ctx: Ctx, { id }: { id: string }): 
 }
 
 /** Marks a conversation as done, so that it leaves the list, or reopens it. Done conversations need no reply. */
-export const setConversationDone: UseCase<typeof api.inbox.setDone> = async (ctx, { id, done }) => {
+export const setConversationDone: UseCase<typeof api.inbox.setDone> = async (ctx, { id, done, seen_to }) => {
   const { account, row } = await requireConversation(ctx, id)
   const { conversation_id } = row
   const now = new Date(ctx.clock.now())
   if (done) {
-    await markDone(ctx.db, { conversation_id, now: now.toISOString() })
-    await resolveNotifications(ctx.db, {
-      account_id: account.id,
-      keys: [handOverKey(conversation_id)],
-      now,
+    await ctx.db.transaction(async (tx) => {
+      await requireSeen(tx, { conversation_id, seen_to })
+      await markDone(tx, { conversation_id, now: now.toISOString() })
+      await resolveNotifications(tx, { account_id: account.id, keys: [handOverKey(conversation_id)], now })
     })
   } else await reopen(ctx.db, conversation_id)
   return getConversation(ctx, id)

@@ -59,6 +59,27 @@ test('lists a conversation that is done only under its filter and in a search', 
   expect(await isListed({ filter: 'done' })).toBe(false)
 })
 
+test.each([
+  ['done', { done: true }],
+  ['snooze', { until: new Date(Date.now() + 3_600_000).toISOString() }],
+])('refuses %s for a caller who does not see the newest message', async (action, body) => {
+  const { owner, sandbox } = product
+  const { updated_time } = await product.conversationUntil(person, () => true)
+  await sandbox.control.addMessage({ as: person, text: 'And the oven?' })
+  const newest = await product.conversationUntil(
+    person,
+    (one) => one.last_message?.message === 'And the oven?',
+  )
+  const post = (seen_to: string) =>
+    owner.browser.post(`/api/instagram/conversations/${id}/${action}`, { ...body, seen_to })
+  expect(await post(updated_time)).toMatchObject({
+    status: 409,
+    json: { message: 'The customer has just written again. Read the new message first.' },
+  })
+  expect(await isListed()).toBe(true)
+  expect((await post(newest.updated_time)).status).toBe(200)
+})
+
 test.each(['message', 'comment'] as const)('reopens with a new %s of the customer', async (kind) => {
   const { control } = product.sandbox
   await change('done', { done: true })

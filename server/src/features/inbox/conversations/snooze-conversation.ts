@@ -4,19 +4,23 @@ import { m } from '@skein/messages'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { updateSnooze, wakeConversations } from '../assignment-store.ts'
-import { requireConversation } from '../require-conversation.ts'
+import { requireConversation, requireSeen } from '../require-conversation.ts'
 import { getConversation } from './get-conversation.ts'
 
 /** The longest snooze, in milliseconds. */
 const maxSnooze = 366 * day
 
 /** Removes a conversation from the list until a time, or wakes it. */
-export const snoozeConversation: UseCase<typeof api.inbox.snooze> = async (ctx, { id, until }) => {
+export const snoozeConversation: UseCase<typeof api.inbox.snooze> = async (ctx, { id, until, seen_to }) => {
   const { row } = await requireConversation(ctx, id)
   const left = until === null ? null : Date.parse(until) - ctx.clock.now()
   if (left !== null && left <= 0) throw new AppError('unprocessable', m.server_snooze_past())
   if (left !== null && left > maxSnooze) throw new AppError('unprocessable', m.server_snooze_long())
-  await updateSnooze(ctx.db, { conversation_id: row.conversation_id, until })
+  const { conversation_id } = row
+  await ctx.db.transaction(async (tx) => {
+    if (until !== null) await requireSeen(tx, { conversation_id, seen_to })
+    await updateSnooze(tx, { conversation_id, until })
+  })
   return getConversation(ctx, id)
 }
 

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, waitFor } from '@testing-library/react'
 import type { Role } from '@skein/contract/workspaces/permissions'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { account, renderAt, respond } from '../../../../test/app-fixture.tsx'
+import { account, ErrorResponse, renderAt, respond } from '../../../../test/app-fixture.tsx'
 import { conversation, inHours } from '../../../../test/inbox-samples.ts'
 import { address, rows, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
 
@@ -70,6 +70,23 @@ test('snoozes a conversation, which leaves the list, and ends the snooze', async
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(Date.parse(sent[0] ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
   expect(sent[1]).toBeNull()
+})
+
+test('sends what is on the screen, and stays when the customer has written since', async () => {
+  const updated_time = inHours(-1)
+  respond(api.inbox.listConversations, () => ({ data: [conversation({ updated_time })] }))
+  const problem = 'The customer has just written again. Read the new message first.'
+  const seen: unknown[] = []
+  respond(api.inbox.setDone, ({ seen_to }) => {
+    seen.push(seen_to)
+    return new ErrorResponse(409, problem)
+  })
+  const { user } = renderAt(address)
+  await thread()
+  await user.keyboard('{Escape}e')
+  await screen.findByText(new RegExp(problem))
+  expect(rows()).toHaveLength(1)
+  expect(seen).toEqual([updated_time])
 })
 
 test('says how long the customer has waited for an answer', async () => {

@@ -48,12 +48,12 @@ export function ConversationMenu({ platformUserId, conversation }: ConversationM
 /** `until`: snoozes, or wakes for null. */
 type Action = 'unread' | 'done' | 'reopen' | { until: string | null }
 
-const send = (id: string, action: Action): Promise<Conversation> =>
+const send = ({ id, updated_time }: Conversation, action: Action): Promise<Conversation> =>
   action === 'unread'
     ? call(markConversationUnread, { id })
     : typeof action === 'object'
-      ? call(snoozeConversation, { id, until: action.until })
-      : call(setConversationDone, { id, done: action === 'done' })
+      ? call(snoozeConversation, { id, until: action.until, seen_to: updated_time })
+      : call(setConversationDone, { id, done: action === 'done', seen_to: updated_time })
 
 interface Leaving {
   message: string
@@ -71,7 +71,8 @@ function leavingBy(action: Action): Leaving | null {
   return { message, undo: m.inbox_snooze_end(), undoing: { until: null } }
 }
 
-function useMarking({ platformUserId, conversation: { id } }: ConversationMenuProps) {
+function useMarking({ platformUserId, conversation }: ConversationMenuProps) {
+  const { id } = conversation
   const client = useQueryClient()
   const changeSearch = useChangeSearch()
   const open = (conversation: string | null) => {
@@ -82,7 +83,7 @@ function useMarking({ platformUserId, conversation: { id } }: ConversationMenuPr
     if (conversation !== null) focusRow(conversation)
   }
   const { mutate } = useMutation({
-    mutationFn: (action: Action) => send(id, action),
+    mutationFn: (action: Action) => send(conversation, action),
     onMutate: (action) => {
       useInboxState.setState({ keptUnread: action === 'unread' ? id : null })
       return adjacentRowId(id)
