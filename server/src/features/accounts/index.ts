@@ -9,6 +9,7 @@ export { withMailbox } from './connection/with-mailbox.ts'
 export {
   exportAccounts,
   findAccountName,
+  lockAccount,
   findWorkspacesOf,
   accountsAtRisk,
   countAccounts,

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { UseCase } from '#src/context.ts'
-import { requireRole, workspaceIdsOf } from '#src/features/workspaces/index.ts'
+import { lockWorkspace, requireRole, workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { forgetAccount } from './connection/account-cache.ts'
@@ -24,11 +24,15 @@ export const moveAccount: UseCase<typeof api.accounts.move> = async (
   const opened = await ctx.secrets.open(account.token, sealContextOf(account))
   const token = await ctx.secrets.seal(opened, sealContextOf({ ...account, workspace_id }))
   try {
-    const isMoved = await updateWorkspaceOf(ctx.db.system, {
-      account_id: account.account_id,
-      workspace_id,
-      old: account.token,
-      token,
+    const isMoved = await ctx.db.system.transaction(async (tx) => {
+      // Who is a member decides which conversations stay assigned.
+      await lockWorkspace(tx, workspace_id)
+      return updateWorkspaceOf(tx, {
+        account_id: account.account_id,
+        workspace_id,
+        old: account.token,
+        token,
+      })
     })
     if (!isMoved) throw new AppError('conflict', m.server_account_changed())
   } catch (error) {

@@ -239,6 +239,16 @@ export const findAccountName = (
   db.first(sql.rows(PlatformUserRow)`
     select platform_user_id, platform_username from connected_accounts where id = ${id}`)
 
+/** Keeps an account in its workspace until the transaction ends. Returns false if it is no longer there. */
+export async function lockAccount(
+  tx: Executor,
+  { id, workspace_id }: Pick<AccountFields, 'id' | 'workspace_id'>,
+): Promise<boolean> {
+  const rowCount = await tx.system.execute(sql`
+    select from connected_accounts where id = ${id} and workspace_id = ${workspace_id} for share`)
+  return rowCount === 1
+}
+
 const HolderRow = z.object({ id: z.string(), workspace_id: z.string() })
 
 /** Returns the workspaces of accounts; those that are disconnected or deleted are absent. */

@@ -12,4 +12,5 @@ export {
   findMemberships,
   findWorkspaces,
   lockMember,
+  lockWorkspace,
 } from './store.ts'

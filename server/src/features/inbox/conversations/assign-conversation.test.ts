@@ -122,6 +122,54 @@ describe('assigning', () => {
     expect((await list(undefined, other))[0]?.assignee).toBeNull()
   })
 
+  describe('while the account moves to a workspace without the assignee', () => {
+    /** Resolves when so many statements wait for a lock. */
+    const statementsWait = (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await app.ctx.db.$client.query<{ count: number }>(
+            `select count(*)::int as count from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows[0]?.count
+        })
+        .toBe(count)
+    const begin = async (statement: string, values: unknown[]) => {
+      const client = await app.ctx.db.$client.connect()
+      await client.query('begin')
+      await client.query(statement, values)
+      return async () => {
+        await client.query('commit')
+        client.release()
+      }
+    }
+    const moving = 'update connected_accounts set workspace_id = $1 where id = $2'
+
+    test('leaves no assignee if the assignment is first', async () => {
+      await join('agent')
+      const other = await createUser(app)
+      const end = await begin('select from conversations where conversation_id = $1 for update', [id])
+      const assigned = post('assign', { user_id: ben.user_id })
+      await statementsWait(1)
+      const moved = app.ctx.db.$client.query(moving, [other.user_id, account_id])
+      await statementsWait(2)
+      await end()
+      await Promise.all([assigned, moved])
+      expect((await list(undefined, other))[0]?.assignee).toBeNull()
+    })
+
+    test('is refused if the move is first', async () => {
+      await join('agent')
+      const other = await createUser(app)
+      const end = await begin(moving, [other.user_id, account_id])
+      const assigned = post('assign', { user_id: ben.user_id })
+      await statementsWait(1)
+      await end()
+      expect((await assigned).status).toBe(404)
+      expect((await list(undefined, other))[0]?.assignee).toBeNull()
+    })
+  })
+
   test('stays when the account moves to a workspace in which the assignee answers', async () => {
     await join('agent')
     await post('assign', { user_id: ben.user_id })

@@ -5,7 +5,7 @@ import { m } from '@skein/messages'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import type { OwnedAccount } from '#src/features/accounts/index.ts'
+import { lockAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { createNotification, resolveNotifications } from '#src/features/notifications/index.ts'
 import { findMembers, lockMember } from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
@@ -24,6 +24,7 @@ export const assignConversation: UseCase<typeof api.inbox.assign> = async (ctx, 
   const now = new Date(ctx.clock.now()).toISOString()
   await ctx.db.transaction(async (tx) => {
     if (user_id !== null) {
+      if (!(await lockAccount(tx, account))) throw notFound()
       const role = await lockMember(tx, { workspace_id: account.workspace_id, user_id })
       if (role === null) throw notFound()
       if (!hasPermission(role, 'reply')) throw new AppError('unprocessable', m.server_assignee_reads_only())
