@@ -34,6 +34,7 @@ import {
   resumeConnecting,
   runStreams,
   type RunningStreams,
+  stopTurnsOfMember,
 } from './features/assistant/index.ts'
 import {
   createReceiver,
@@ -191,7 +192,10 @@ function allRoutes(ctx: Ctx, { auth, live, streams, options }: RouteOptions): Ro
       onDisconnect,
     }),
     ...auth.routes,
-    ...workspaceRoutes(({ db }, ids) => countAccountsOf(db.system, ids)),
+    ...workspaceRoutes({
+      countAccounts: ({ db }, ids) => countAccountsOf(db.system, ids),
+      onRemoval: stopTurnsOfMember,
+    }),
     ...auditRoutes,
     ...userRoutes({ onUserDeletion: [deleteAccountsOfUser(onDisconnect)] }),
     ...liveUpdateRoutes(live),

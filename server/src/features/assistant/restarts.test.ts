@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
+import { stopSignal } from './turns/answer-store.ts'
 import { claimTurns, type StoredTurn } from './turns/turn-store.ts'
 import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
+import { addMember } from '#test/accounts/add-member.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
@@ -149,4 +152,31 @@ test('stores nothing of a step during which the turn is stopped', async () => {
   await runTurn(product.ctx, turn, { ...callbacks, signal: new AbortController().signal, beforeStep })
   expect(steps).toBe(2)
   expect((await product.history('midway'))[0]).toMatchObject({ node: 'planner_node', status: 'stopped' })
+})
+
+test('stops the turns of a member who is removed from the workspace, and no others', async () => {
+  const { owner, platform_user_id } = product
+  const mira = await createUser(product)
+  await product.post('own', 'Hello', { who: mira })
+  const member = { workspace_id: owner.user_id, user_id: mira.user_id }
+  await addMember(product, { ...member, role: 'agent' })
+  const { json } = await product.post('team', 'Show me the insights', { who: mira, platform_user_id })
+  const turn = await claim(dataOf<{ turn_id: string }>(json).turn_id)
+  if (!turn) throw new Error('The turn was not there.')
+  const listener = await product.ctx.db.$client.connect()
+  const aborted: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => aborted.push(payload))
+  await listener.query(`listen ${stopSignal}`)
+  await owner.browser.call('DELETE', `/api/workspaces/${member.workspace_id}/members/${member.user_id}`)
+  await listener.query(`unlisten ${stopSignal}`)
+  listener.release()
+  expect(aborted).toEqual([turn.turn_id])
+  const states = (await product.threads(mira)).map(({ thread_id, turn: last }) => [
+    thread_id,
+    last?.state ?? 'over',
+  ])
+  expect(states).toEqual([
+    ['team', 'over'],
+    ['own', 'running'],
+  ])
 })

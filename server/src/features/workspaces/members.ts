@@ -3,6 +3,7 @@ import type { Role } from '@skein/contract/workspaces/permissions'
 import { m } from '@skein/messages'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { requireUser } from '#src/features/auth/index.ts'
+import type { Transaction } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { endInvitationsBy } from './invitation-store.ts'
 import { refusalOf, givenRolesOf } from './member-logic.ts'
@@ -38,15 +39,28 @@ export const setRole: UseCase<typeof api.workspaces.setRole> = async (ctx, chang
   return { ...member, role: change.role, last_seen_at: seen.get(member.user_id) ?? null }
 }
 
-export const removeMember: UseCase<typeof api.workspaces.removeMember> = async (ctx, which) => {
-  const isOneself = requireUser(ctx).user_id === which.user_id
-  requireRole(ctx, which.workspace_id, isOneself ? 'read' : 'admin')
-  await changeMember(ctx, { ...which, role: null })
-  return {}
-}
+/** Runs in the transaction that removes a member from a workspace. */
+export type RemovalHook = (
+  ctx: Ctx,
+  tx: Transaction,
+  member: { workspace_id: string; user_id: string },
+) => Promise<void>
+
+export const removeMember =
+  (onRemoval: RemovalHook): UseCase<typeof api.workspaces.removeMember> =>
+  async (ctx, which) => {
+    const isOneself = requireUser(ctx).user_id === which.user_id
+    requireRole(ctx, which.workspace_id, isOneself ? 'read' : 'admin')
+    await changeMember(ctx, { ...which, role: null }, onRemoval)
+    return {}
+  }
 
 /** Changes or removes a member, and ends the invitations that the member could not send any more. */
-async function changeMember(ctx: Ctx, { workspace_id, user_id, role }: MemberChange): Promise<StoredMember> {
+async function changeMember(
+  ctx: Ctx,
+  { workspace_id, user_id, role }: MemberChange,
+  onRemoval?: RemovalHook,
+): Promise<StoredMember> {
   return ctx.db.transaction(async (tx) => {
     await lockWorkspace(tx, workspace_id)
     const members = await findMembers(tx, workspace_id)
@@ -63,8 +77,10 @@ async function changeMember(ctx: Ctx, { workspace_id, user_id, role }: MemberCha
     if (refusal === 'admin_needed') throw roleMissing('admin')
     if (refusal === 'owner_needed') throw new AppError('forbidden', m.server_owner_needed())
     if (refusal === 'last_owner') throw new AppError('last_owner', m.server_last_owner())
-    if (role === null) await deleteMember(tx, { workspace_id, user_id })
-    else await updateRole(tx, { workspace_id, user_id, role })
+    if (role === null) {
+      await deleteMember(tx, { workspace_id, user_id })
+      await onRemoval?.(ctx, tx, { workspace_id, user_id })
+    } else await updateRole(tx, { workspace_id, user_id, role })
     const now = new Date(ctx.clock.now())
     await endInvitationsBy(tx.system, { workspace_id, user_id, given: givenRolesOf(role), now })
     return member

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountRows } from '#src/features/accounts/index.ts'
 import { TurnState } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -32,6 +33,20 @@ export const findTurn = (
   db.first(sql.rows(TurnRow)`
     select ${turnFields} from assistant_turns t join assistant_threads h using (thread_id)
     where t.turn_id = ${which.turn_id} and t.user_id = ${which.user_id}`)
+
+const TurnIdRow = z.object({ turn_id: z.string() })
+
+/** Returns the ids of the open turns of a user that are about accounts of a workspace. */
+export async function findOpenTurns(
+  db: Executor,
+  which: { user_id: string; workspace_id: string },
+): Promise<string[]> {
+  const rows = await db.query(sql.rows(TurnIdRow)`
+    select turn_id from assistant_turns t join ${accountRows} a on a.id = t.account_id
+    where t.user_id = ${which.user_id} and a.workspace_id = ${which.workspace_id}
+      and t.state in ('running', 'waiting')`)
+  return rows.map(({ turn_id }) => turn_id)
+}
 
 export const findByClientId = (
   db: Executor,
