@@ -89,6 +89,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   providerMayBeAccount?: boolean
   /** The handler may return 202 before the work is done. */
   late?: boolean
+  /** The input has a secret of a mail. The calls of a client are limited like its sign-ins, so that secrets cannot be guessed. */
+  takesSecret?: true
   /** Status of a success; default 200. */
   status?: 200 | 201 | 202
   /** The response is a stream of these server-sent events, by name, with the schema of their data. */

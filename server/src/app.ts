@@ -2,13 +2,14 @@ import { m } from '@skein/messages'
 import { inUnits } from '@skein/contract/durations'
 import { Hono } from 'hono'
 import { api } from '@skein/contract'
-import type { ErrorCode, OutputOf } from '@skein/contract/endpoint'
+import type { Endpoint, ErrorCode, OutputOf } from '@skein/contract/endpoint'
 import type { Permission } from '@skein/contract/workspaces/permissions'
 import type { getSystem } from '@skein/contract/system'
 import type { Ctx } from './context.ts'
 import {
   createAuth,
   describePerson,
+  secretLimit,
   type SessionUser,
   type SignedInUser,
   signUpMode,
@@ -300,14 +301,17 @@ function requireOwnProvider({ actor }: Ctx, input: unknown): void {
 const callerOf = ({ actor }: Ctx, address: string) =>
   actor.kind === 'user' ? actor.user_id : networkOf(address)
 
-/** Returns a check that limits requests per minute for each caller. */
+/** Returns a check that limits requests for each caller. */
 function createAdmission(ctx: Ctx) {
   const limiter = createRateLimiter(ctx.db, {
     'api.read': { points: 3000, seconds: 60, local: true },
     'api.write': { points: 600, seconds: 60, local: true },
+    'api.secret': secretLimit,
   })
-  return (caller: string, method: string) =>
-    limiter.consume(method === 'GET' ? 'api.read' : 'api.write', caller)
+  return async (caller: string, { method, takesSecret }: Endpoint) => {
+    await limiter.consume(method === 'GET' ? 'api.read' : 'api.write', caller)
+    if (takesSecret) await limiter.consume('api.secret', caller)
+  }
 }
 
 /** Converts an error of a platform or a model into an AppError; returns other errors unchanged. */

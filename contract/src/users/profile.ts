@@ -31,6 +31,7 @@ export const changeEmail = defineEndpoint({
 export const stopEmailChange = defineEndpoint({
   method: 'POST',
   path: '/users/email-change/stop',
+  takesSecret: true,
   permission: 'none',
   access: 'public',
   summary: 'Stop or undo a change of an email address with the link that was sent to the old address',

@@ -171,6 +171,7 @@ export type DescribedInvitation = z.infer<typeof DescribedInvitation>
 export const describeInvitation = defineEndpoint({
   method: 'GET',
   path: '/invitations/{token}',
+  takesSecret: true,
   access: 'public',
   permission: 'none',
   summary: 'What an invitation to a workspace says, for who has its token',
@@ -181,6 +182,7 @@ export const describeInvitation = defineEndpoint({
 export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/invitations/{token}/accept',
+  takesSecret: true,
   permission: 'none',
   audit: {},
   summary: 'Accept an invitation to a workspace, as the user with the invited address',

@@ -3,11 +3,18 @@ import { pause } from '#src/infra/retry.ts'
 import { createRateLimiter, networkOf, type RateLimiter } from '#src/infra/rate-limit.ts'
 import type { RateLimitGroup } from './auth-request-logic.ts'
 
+/** For each network: calls with secrets that could be guessed. */
+export const secretLimit = { points: 200, seconds: 600 }
+
+const mailLimit = { points: 300, seconds: 600 }
+
 const limits = {
-  'auth.guess-address': { points: 200, seconds: 600 },
+  'auth.guess-address': secretLimit,
+  // As many as there are mails with links.
+  'auth.link-address': mailLimit,
   'auth.guess-email': { points: 6, seconds: 300 },
   'auth.guess-email-total': { points: 1_000_000, seconds: 300 },
-  'auth.mail-address': { points: 300, seconds: 600 },
+  'auth.mail-address': mailLimit,
   'auth.mail-email': { points: 6, seconds: 900 },
   'auth.mail-email-total': { points: 1_000_000, seconds: 900 },
   // Each makes the server read the configuration of an identity provider.
@@ -54,6 +61,10 @@ export async function countAttempt(
   const free: Attempt = { isMailboxFull: false, succeeded: async () => undefined }
   if (group === 'calls') {
     await limiter.consume('auth.call-address', network)
+    return free
+  }
+  if (group === 'links') {
+    await limiter.consume('auth.link-address', network)
     return free
   }
   if (group === 'providers') {

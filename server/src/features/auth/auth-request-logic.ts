@@ -1,7 +1,7 @@
 import { visibleName } from '@skein/contract/names'
 
 /** The rate limit that a call is counted against. */
-export type RateLimitGroup = 'attempts' | 'mails' | 'calls' | 'providers'
+export type RateLimitGroup = 'attempts' | 'mails' | 'links' | 'calls' | 'providers'
 
 export interface AuthCall {
   method: 'GET' | 'POST'
@@ -73,8 +73,8 @@ export const authCalls: readonly AuthCall[] = [
   { method: 'GET', path: '/callback/{provider}', fields: [], limit: 'providers', servedBy: 'sign-on' },
   { method: 'POST', path: '/sign-out', fields: [], limit: 'calls' },
   { method: 'GET', path: '/get-session', fields: [], limit: 'calls' },
-  { method: 'GET', path: '/verify-email', fields: [], limit: 'calls', servedBy: 'confirmation' },
-  { method: 'GET', path: '/change-email', fields: [], limit: 'calls', servedBy: 'email-change' },
+  { method: 'GET', path: '/verify-email', fields: [], limit: 'links', servedBy: 'confirmation' },
+  { method: 'GET', path: '/change-email', fields: [], limit: 'links', servedBy: 'email-change' },
   {
     method: 'POST',
     path: '/send-verification-email',
@@ -90,7 +90,7 @@ export const authCalls: readonly AuthCall[] = [
     constantTime: true,
     usesPassword: true,
   },
-  { method: 'GET', path: '/reset-password/{token}', fields: [], limit: 'attempts' },
+  { method: 'GET', path: '/reset-password/{token}', fields: [], limit: 'links' },
   {
     method: 'POST',
     path: '/reset-password',

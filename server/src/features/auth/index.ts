@@ -1,3 +1,4 @@
+export { secretLimit } from './attempt-limits.ts'
 export { requestEmailChange, stopChange } from './addresses/change-email.ts'
 export type { NewUser } from './library/claim-address.ts'
 export { authJobs, queueMail, sendMailJob } from './jobs.ts'

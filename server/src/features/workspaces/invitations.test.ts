@@ -140,6 +140,19 @@ test('an invitation is refused after 30 in an hour, because each sends a mail', 
   })
 })
 
+test('tokens of invitations cannot be guessed: a network has 200 calls in ten minutes', async () => {
+  const call = (address: string, number: number) =>
+    auth.own.browser(address).get(`/api/invitations/${'x'.repeat(20)}${number}`)
+  for (let number = 0; number < 200; number += 1) expect((await call('203.0.113.7', number)).status).toBe(404)
+  const limited = await call('203.0.113.7', 200)
+  expect([limited.status, limited.json]).toMatchObject([429, { code: 'rate_limited' }])
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(60)
+  const stop = (address: string) =>
+    auth.own.browser(address).post('/api/users/email-change/stop', { token: 'guessed' })
+  expect((await stop('203.0.113.7')).status).toBe(429)
+  expect([(await stop('203.0.113.8')).status, (await call('203.0.113.8', 0)).status]).toEqual([409, 404])
+})
+
 test('an invitation of another address makes nobody a member', async () => {
   await invite(ana, 'right@example.com')
   const token = await tokenFor('right@example.com')

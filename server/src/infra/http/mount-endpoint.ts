@@ -21,7 +21,7 @@ export interface MountOptions<C, A> {
   /** Returns the key by which rate limits count a caller. */
   callerOf: (ctx: C, address: string) => string
   /** Throws `rate_limited` if the caller exceeds its limit. Raw routes have limits of their own. */
-  admit: (caller: string, method: string) => Promise<void>
+  admit: (caller: string, endpoint: Endpoint) => Promise<void>
   /** Throws if the input names another user than the caller. */
   vet: (ctx: C, input: unknown) => void
   /** Runs the handler of an endpoint, `run`, and records what it changed. */
@@ -76,7 +76,7 @@ async function respond<C, A>(
   if (endpoint.events) requireListener(c.req.raw)
   const ctx = await createContext(c, endpoint, options)
   const sender = options.callerOf(ctx, c.get('address'))
-  await options.admit(sender, endpoint.method)
+  await options.admit(sender, endpoint)
   const raw = await closeIfUnread(c, readInput(c.req.raw, endpoint, { params: c.req.param(), sender }))
   const input = parseInput(endpoint, raw)
   if (!endpoint.providerMayBeAccount) options.vet(ctx, input)
