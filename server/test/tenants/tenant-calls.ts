@@ -269,7 +269,7 @@ export const calls: Record<string, (tenant: Tenant) => Input> = {
     issuer: 'https://sign-on.invalid',
     client_id: 'skein',
     client_secret: 'secret',
-    domain: 'example.com',
+    domain: 'company.example',
     role: 'agent',
     passwords_off: false,
   }),

@@ -128,6 +128,40 @@ test.each([
   expect(await membersOf()).toHaveLength(1)
 })
 
+test.each([
+  'gmail.com',
+  'GoogleMail.com',
+  'outlook.com',
+  'hotmail.es',
+  'yahoo.com.br',
+  'icloud.com',
+  'gmx.de',
+  'web.de',
+  'proton.me',
+  'fastmail.com',
+  'mail.ru',
+])('the domain %s of a public mail provider is refused', async (publicDomain) => {
+  const message = `Anyone can get an address at ${publicDomain.toLowerCase()}. Enter a domain of your company.`
+  expect(await save({ domain: publicDomain })).toMatchObject({
+    status: 422,
+    json: { message, detail: 'domain' },
+  })
+  expect(await read()).toBeNull()
+})
+
+test('the domain of a public mail provider that was entered before is not verified, by an administrator either', async () => {
+  expect((await save()).status).toBe(200)
+  const sql = (text: string, values: unknown[]) => app.ctx.db.$client.query(text, values)
+  await sql(`update workspace_sign_on set domain = 'gmail.com' where workspace_id = $1`, [ana.user_id])
+  await sql('update auth_user set administrator = true where id = $1', [ana.user_id])
+  expect(await ana.browser.post(`${path()}/verify`, {})).toMatchObject({
+    status: 422,
+    json: { detail: 'domain' },
+  })
+  await sql('update auth_user set administrator = false where id = $1', [ana.user_id])
+  await ana.browser.call('DELETE', path())
+})
+
 test('a domain signs nobody in before its record is there', async () => {
   expect((await save()).status).toBe(200)
   const { name = '', value = '' } = (await read())?.record ?? {}

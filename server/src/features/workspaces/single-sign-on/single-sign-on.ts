@@ -11,6 +11,7 @@ import { SignOnError } from '#src/integrations/sign-on/identity-provider.ts'
 import { readTextRecords } from '#src/integrations/sign-on/domain-records.ts'
 import { requireRole } from '../roles.ts'
 import { lockWorkspace } from '../store.ts'
+import { isPublicMail } from './public-mail.ts'
 import { isOtherDomain, isOtherProvider, recordOf } from './sign-on-logic.ts'
 import { secretBinding } from './sign-on-secret.ts'
 import {
@@ -38,6 +39,7 @@ export const getSingleSignOn: UseCase<typeof api.workspaces.getSingleSignOn> = a
 export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> = async (ctx, given) => {
   const { workspace_id } = given
   requireRole(ctx, workspace_id)
+  requireOwnDomain(given.domain)
   await limiterOf(ctx).consume('workspaces.sign-on', workspace_id)
   const input = { ...given, issuer: await requireProvider(ctx, given) }
   const binding = secretBinding(workspace_id)
@@ -86,6 +88,7 @@ export const verifySignOnDomain: UseCase<typeof api.workspaces.verifySignOnDomai
   const asked = await findSignOn(ctx.db, workspace_id)
   if (!asked) throw notFound()
   if (asked.verified_at !== null) return describe(ctx, workspace_id)
+  requireOwnDomain(asked.domain)
   if (!(await isCallerAdministrator(ctx))) await requireRecord(asked)
   await ctx.db.transaction(async (tx) => {
     await lockWorkspace(tx, workspace_id)
@@ -145,6 +148,12 @@ async function requireProvider(ctx: Ctx, { issuer, client_id }: ProviderAddress)
     const message = error.fault === 'private' ? m.server_sign_on_private() : m.server_sign_on_no_provider()
     throw new AppError('unprocessable', message, { detail: 'issuer' })
   }
+}
+
+/** The identity provider of a workspace must not sign in everyone with an address of a public mail provider. */
+function requireOwnDomain(domain: string): void {
+  if (isPublicMail(domain))
+    throw new AppError('unprocessable', m.server_sign_on_public_mail({ domain }), { detail: 'domain' })
 }
 
 async function requireRecord(stored: StoredSignOn): Promise<void> {
