@@ -5,9 +5,11 @@ const nearEnd = 160
 export const measureDocked = (): void =>
   document.documentElement.style.setProperty('--docked', `${dockedHeight()}px`)
 
-/** Returns the height in pixels that bars with `data-docked` and message fields take at the end of the window. */
+const footerOfOpenDialog = ':is([role=dialog], [role=alertdialog])[data-open] footer'
+
+/** Returns the height in pixels that bars, message fields and the buttons of a dialog take at the end of the window. */
 function dockedHeight(): number {
-  const docked = [...document.querySelectorAll('[data-docked], main textarea')]
+  const docked = [...document.querySelectorAll(`[data-docked], main textarea, ${footerOfOpenDialog}`)]
   const tops = docked.flatMap((element) => {
     const { top, bottom, height } = element.getBoundingClientRect()
     const isAtEnd = height > 0 && top < innerHeight && bottom > innerHeight - nearEnd

@@ -35,6 +35,9 @@ export function ToastViewport() {
 const firstButton = (viewport: HTMLElement) =>
   viewport.querySelector<HTMLElement>(':scope > :not([data-limited], [data-ending-style]) button')
 
+/** Base UI removes the first when a dialog has opened, and adds the second when it closes. */
+const openingAttributes = ['data-starting-style', 'data-closed']
+
 /** A toast behind the front one waits unrendered. One that ends is rendered until Base UI removes it. */
 const isRendered = ({
   limited,
@@ -52,7 +55,12 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
     measureDocked()
     const scrolling = { capture: true, passive: true }
     addEventListener('scroll', measureDocked, scrolling)
-    return () => removeEventListener('scroll', measureDocked, scrolling)
+    const dialogs = new MutationObserver(measureDocked)
+    dialogs.observe(document.body, { subtree: true, attributeFilter: openingAttributes })
+    return () => {
+      removeEventListener('scroll', measureDocked, scrolling)
+      dialogs.disconnect()
+    }
   }, [front])
   return toasts.filter(isRendered).map((toast) => (
     <Toast.Root

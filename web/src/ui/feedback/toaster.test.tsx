@@ -120,3 +120,23 @@ test('stays above a message field that is scrolled to the end of the window', as
   scrollTo(innerHeight - 60)
   expect(docked()).toBe('60px')
 })
+
+test('stays above the buttons of a dialog while it is open', async () => {
+  const dialog = (state: object) => (
+    <div role="dialog" aria-label="Profile" {...state}>
+      <footer>Save</footer>
+    </div>
+  )
+  const { rerender } = render(dialog({ 'data-open': '', 'data-starting-style': '' }))
+  screen.getByText('Save').getBoundingClientRect = () => new DOMRect(0, innerHeight - 120, 300, 80)
+  render(<Toaster />)
+  show({ type: 'error', message: 'Not saved.' })
+  await screen.findByText('Not saved.')
+  const docked = () => document.documentElement.style.getPropertyValue('--docked')
+  expect(docked()).toBe('120px')
+  rerender(dialog({ 'data-closed': '' }))
+  await waitFor(() => expect(docked()).toBe('0px'))
+  rerender(dialog({ 'data-open': '', 'data-starting-style': '' }))
+  rerender(dialog({ 'data-open': '' }))
+  await waitFor(() => expect(docked()).toBe('120px'))
+})
