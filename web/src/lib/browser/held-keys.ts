@@ -26,6 +26,8 @@ export async function repeatEarlyKeys(): Promise<void> {
 }
 
 let held: KeyboardEvent[] = []
+/** The popup was opened with a key. */
+let openedByKey = false
 let repeating = false
 let releasing = false
 
@@ -36,6 +38,7 @@ export function useKeysOfPopup(open: boolean): void {
 
 /** Holds presses for a popup that is about to appear, until `releaseKeys`. Returns a function that drops them. */
 export function holdKeys(): () => void {
+  openedByKey = document.activeElement?.matches(':focus-visible') ?? false
   window.addEventListener('keydown', hold, true)
   return drop
 }
@@ -44,6 +47,9 @@ export function holdKeys(): () => void {
 export async function releaseKeys(): Promise<void> {
   if (releasing) return
   releasing = true
+  // Base UI highlights no item of a menu that it has not opened itself.
+  if (openedByKey && document.activeElement?.matches('[role=menu]')) held.unshift(toFirst())
+  openedByKey = false
   // A list moves the focus from itself to an option.
   if (held.length > 0) await nextFrame()
   for (let event = held.shift(); event; event = held.shift()) {
@@ -57,6 +63,8 @@ export async function releaseKeys(): Promise<void> {
   releasing = false
   drop()
 }
+
+const toFirst = () => new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown' })
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 

@@ -13,8 +13,34 @@ test('keys pressed before the menu has the focus act in the menu', async () => {
   render(<MenuButton label="Actions" items={() => items} />)
   const button = screen.getByRole('button', { name: 'Actions' })
   await user.tab()
-  await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
+  await user.keyboard('{Enter}{ArrowDown}{Enter}')
   await waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
   expect(rename).not.toHaveBeenCalled()
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+const items = [
+  { label: 'Rename', onSelect: () => {} },
+  { label: 'Delete', onSelect: () => {} },
+]
+
+test('a menu that a key opens highlights its first item, each time', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<MenuButton label="Actions" items={() => items} />)
+  await user.tab()
+  for (const key of ['{Enter}', ' ']) {
+    await user.keyboard(key)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Rename' })))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
+})
+
+test('a menu that the pointer opens highlights no item', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<MenuButton label="Actions" items={() => items} />)
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Rename' })))
 })
