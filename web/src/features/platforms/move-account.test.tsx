@@ -1,8 +1,8 @@
 import { api } from '@skein/contract'
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   account,
   ErrorResponse,
@@ -111,6 +111,32 @@ describe('moving an account', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain(reason)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect((await openDialog(user)).queryByRole('alert')).toBeNull()
+  })
+
+  test('focuses the new workspace first', async () => {
+    const { user } = renderAt('/platforms')
+    const dialog = await openDialog(user)
+    const field = dialog.getByRole('combobox', { name: 'New workspace' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
+
+  test('is not offered while offline, because it is not sent later', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => onLine.mockRestore())
+    let moves = 0
+    respond(api.accounts.move, () => {
+      moves += 1
+      return {}
+    })
+    const { user } = renderAt('/platforms')
+    const dialog = await openDialog(user)
+    await user.click(dialog.getByRole('button', { name: 'Move account' }))
+    dialog.getByText("You can move it when you're online again.")
+    expect(moves).toBe(0)
+    onLine.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    await user.click(dialog.getByRole('button', { name: 'Move account' }))
+    await waitFor(() => expect(moves).toBe(1))
   })
 
   test('keeps the dialog and asks to try again without a connection', async () => {

@@ -1,11 +1,12 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { moveAccount, type Workspace } from '@skein/contract/workspaces/workspaces'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { workspacesQuery } from '../../components/workspaces-query.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -29,6 +30,8 @@ interface MoveDialogProps {
 export function MoveDialog({ account, from, targets, open, onOpenAccount, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const target = targets.find(({ workspace_id }) => workspace_id === chosen) ?? targets[0]
+  const field = useRef<HTMLElement>(null)
+  const online = useOnline()
   const { mutate, isPending, error, reset } = useMove({ account, onOpenAccount, onClose })
   if (!target) return null
   const close = () => {
@@ -41,33 +44,37 @@ export function MoveDialog({ account, from, targets, open, onOpenAccount, onClos
       open={open}
       onOpenChange={(next) => !next && close()}
       title={m.platforms_move_name({ name: accountName(account) })}
+      initialFocus={field}
       footer={
         <>
           <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button variant="primary" busy={isPending} onClick={() => mutate(target)}>
+          <Button variant="primary" busy={isPending} aria-disabled={!online} onClick={() => mutate(target)}>
             {m.platforms_move_account()}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4 pt-2">
-        <Field label={m.platforms_new_workspace()}>
-          <Select
-            value={target.workspace_id}
-            options={targets.map(({ workspace_id, name }) => ({ value: workspace_id, label: name }))}
-            onValueChange={(workspace_id) => {
-              reset()
-              setChosen(workspace_id)
-            }}
-          />
-        </Field>
+        <div ref={(element) => void (field.current = element?.querySelector('button') ?? null)}>
+          <Field label={m.platforms_new_workspace()}>
+            <Select
+              value={target.workspace_id}
+              options={targets.map(({ workspace_id, name }) => ({ value: workspace_id, label: name }))}
+              onValueChange={(workspace_id) => {
+                reset()
+                setChosen(workspace_id)
+              }}
+            />
+          </Field>
+        </div>
         <ul className="list-disc space-y-1 ps-5 text-text-2">
           <li>{isMailbox ? m.platforms_mailbox_data_moves() : m.platforms_account_data_moves()}</li>
           <li>{m.platforms_access_changes({ workspace: target.name })}</li>
           {!isMailbox && <li>{m.platforms_assignments_end()}</li>}
           <li>{m.platforms_audit_log_stays({ workspace: from.name })}</li>
         </ul>
-        {error && !isOutOfReach(error) && (
+        {!online && <Banner type="warning">{m.platforms_move_when_online()}</Banner>}
+        {online && error && !isOutOfReach(error) && (
           <Banner type="error">{messageOf(error, m.platforms_account_not_moved())}</Banner>
         )}
       </div>
