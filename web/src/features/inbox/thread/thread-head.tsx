@@ -39,6 +39,8 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
   const now = useNow(minute)
   const { needs_person } = conversation
   const { username } = personOf(conversation)
+  const name = conversation.name ?? personName(username)
+  const handle = conversation.name === null || username === null ? null : personName(username)
   const state = stateOf(conversation, now)
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line py-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-2">
@@ -49,11 +51,13 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         onClick={onBack}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1">
-        <h2 dir="auto" data-detail-heading tabIndex={-1} className="section-head truncate">
-          {conversation.name ?? personName(username)}
+        <h2 dir="auto" title={name} data-detail-heading tabIndex={-1} className="section-head truncate">
+          {name}
         </h2>
-        {conversation.name !== null && username !== null && (
-          <bdi className="meta truncate max-md:hidden">{personName(username)}</bdi>
+        {handle !== null && (
+          <bdi title={handle} className="meta truncate max-md:hidden">
+            {handle}
+          </bdi>
         )}
       </div>
       <div className="col-start-4 row-start-1 flex md:col-start-2 md:row-span-2">
