@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { moveAccount, type Workspace } from '@skein/contract/workspaces/workspaces'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '@skein/messages'
 import { workspacesQuery } from '../../components/workspaces-query.ts'
 import { call } from '../../lib/api/api.ts'
@@ -30,7 +30,6 @@ interface MoveDialogProps {
 export function MoveDialog({ account, from, targets, open, onOpenAccount, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const target = targets.find(({ workspace_id }) => workspace_id === chosen) ?? targets[0]
-  const field = useRef<HTMLElement>(null)
   const online = useOnline()
   const { mutate, isPending, error, reset } = useMove({ account, onOpenAccount, onClose })
   if (!target) return null
@@ -44,7 +43,6 @@ export function MoveDialog({ account, from, targets, open, onOpenAccount, onClos
       open={open}
       onOpenChange={(next) => !next && close()}
       title={m.platforms_move_name({ name: accountName(account) })}
-      initialFocus={field}
       footer={
         <>
           <Button onClick={close}>{m.common_cancel()}</Button>
@@ -55,18 +53,16 @@ export function MoveDialog({ account, from, targets, open, onOpenAccount, onClos
       }
     >
       <div className="flex flex-col gap-4 pt-2">
-        <div ref={(element) => void (field.current = element?.querySelector('button') ?? null)}>
-          <Field label={m.platforms_new_workspace()}>
-            <Select
-              value={target.workspace_id}
-              options={targets.map(({ workspace_id, name }) => ({ value: workspace_id, label: name }))}
-              onValueChange={(workspace_id) => {
-                reset()
-                setChosen(workspace_id)
-              }}
-            />
-          </Field>
-        </div>
+        <Field label={m.platforms_new_workspace()}>
+          <Select
+            value={target.workspace_id}
+            options={targets.map(({ workspace_id, name }) => ({ value: workspace_id, label: name }))}
+            onValueChange={(workspace_id) => {
+              reset()
+              setChosen(workspace_id)
+            }}
+          />
+        </Field>
         <ul className="list-disc space-y-1 ps-5 text-text-2">
           <li>{isMailbox ? m.platforms_mailbox_data_moves() : m.platforms_account_data_moves()}</li>
           <li>{m.platforms_access_changes({ workspace: target.name })}</li>

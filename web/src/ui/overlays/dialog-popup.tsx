@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { m } from '@skein/messages'
 import { IconButton } from '../icon-button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'
@@ -21,6 +21,9 @@ export interface DialogProps {
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
+const field =
+  ':is(input, textarea, [role=combobox]):not(:disabled, [aria-hidden=true], [tabindex="-1"], [type=file])'
+
 export function DialogPopup({
   open,
   onOpenChange,
@@ -32,13 +35,17 @@ export function DialogPopup({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  // After a touch Base UI focuses the dialog itself, so that no keyboard covers it.
+  const findFirst = (openedBy: string) =>
+    openedBy === 'touch' || (content.current?.querySelector<HTMLElement>(field) ?? true)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClass} />
         <Dialog.Popup
           className={`${windowClass} ${wide ? 'max-w-[640px]' : 'max-w-[480px]'}`}
-          {...(initialFocus ? { initialFocus } : {})}
+          initialFocus={initialFocus ?? findFirst}
           {...(finalFocus ? { finalFocus } : {})}
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
@@ -54,7 +61,11 @@ export function DialogPopup({
               render={<IconButton label={m.common_close()} icon={<X size={18} />} className="-me-2" />}
             />
           </header>
-          {children && <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>}
+          {children && (
+            <div ref={content} className="min-h-0 grow overflow-y-auto px-5 pb-5">
+              {children}
+            </div>
+          )}
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
               {footer}
