@@ -7,6 +7,7 @@ import type { UnsentMessage } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json, word } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
+import { addressedName, writtenOutside } from './answered-comment-store.ts'
 
 /** A comment of a person, or our reply to one. */
 export const CommentRow = z.object({
@@ -220,8 +221,8 @@ export async function conversationsOfComments(
 }
 
 /**
- * Returns the conversations that these comments of the account answer, which were written in the platform's own app: those of the
- * author of the comment at the top, and of the author of a reply whom the answer names.
+ * Returns the conversations in which these events answer a comment from Instagram's app: those of the author of the comment at
+ * the top, and of the author of a reply with whose name the answer begins.
  */
 export async function answeredOutside(
   db: Executor,
@@ -235,9 +236,7 @@ export async function answeredOutside(
     join ${decisionRows} d on d.event_seq = e.event_seq and d.event_kind = 'comment'
     cross join lateral ${conversationWith(account_id, sql`d.from_id`)}
     where r.event_seq = any(${[...event_seqs]}::bigint[]) and r.account_id = ${account_id} and r.kind = 'comment'
-      and (p.event ->> 'is_own')::boolean
-      and (e.event_key = r.parent_id or lower(d.from_username) = lower(substring(p.event ->> 'text' from '^@([[:alnum:]._]+)')))
-      and not exists (select from ${messageIdRows} m where m.account_id = r.account_id and m.message_id = r.event_key)`)
+      and ${writtenOutside} and (e.event_key = r.parent_id or lower(d.from_username) = ${addressedName})`)
 }
 
 /** Returns the conversations with the recipients of these outbox rows. */
