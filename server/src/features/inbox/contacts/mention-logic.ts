@@ -15,7 +15,7 @@ const maxMentions = 50
 const mention =
   /(?<![\p{L}\p{N}._%+@-])@(?:["“”„]([^"“”„\n]{1,200})["“”]|([\p{L}\p{N}._%+-]{1,64})(?![\p{L}\p{N}._%+@-]))/gu
 
-/** Code between backticks, and addresses of pages: what they contain is quoted, and mentions nobody. */
+/** Code between backticks, and links. A name in them is no mention. */
 const quoted = /`[^`]*`|https?:\/\/\S+/gi
 
 const keyOf = (name: string): string => name.normalize('NFC').trim().toLowerCase()
