@@ -2,10 +2,11 @@ import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { BotAnswer, BotConfig } from '@skein/contract/knowledge/chatbot'
 import type { KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
 import { type Answer, dataOf } from './browser.ts'
-import { startLiveProduct, type LiveProduct } from './live-product.ts'
+import type { LiveProduct } from './live-product.ts'
+import { shareProductWithJobs } from './share-jobs.ts'
 import { until } from './until.ts'
 
-/** A running server with jobs, and actions of training, publishing and customers. */
+/** A shared server with jobs, and actions of training, publishing and customers. */
 export interface BotProduct extends LiveProduct, BotActions {}
 
 type BotActions = ReturnType<typeof createActions>
@@ -18,13 +19,8 @@ interface Calls {
 
 const botName = 'Ember'
 
-/** `databaseServer` is required only outside of vitest. */
-export async function startBotProduct(
-  env: Record<string, string> = {},
-  databaseServer?: string,
-): Promise<BotProduct> {
-  const product = await startLiveProduct(env, databaseServer)
-  await product.queue.work(product.ctx)
+export async function shareBotProduct(): Promise<BotProduct> {
+  const product = await shareProductWithJobs()
   await product.setInbox({ burst_seconds: 0 })
   return { ...product, ...createActions(product) }
 }

@@ -45,7 +45,7 @@ let files = 0
 
 /**
  * Returns the product that the test files of a worker share, without the rows of earlier files, and with a new user and a
- * new account: the sandbox derives the ids of `clayandember` from its seed. Jobs do not run. `close` stops the work, whose
+ * new account: the sandbox derives the ids of `clayandember` from its seed. Jobs do not run (`share-jobs.ts`). `close` stops the work, whose
  * queries would compete with the tests of other files, and disconnects the account.
  */
 export async function shareLiveProduct(): Promise<LiveProduct> {

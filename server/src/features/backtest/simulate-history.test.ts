@@ -5,7 +5,7 @@ import { importComments } from '#src/features/inbox/imports/import-comments.ts'
 import { importConversations } from '#src/features/inbox/imports/import-conversations.ts'
 import { beginImport } from '#src/features/inbox/imports/import-store.ts'
 import { dataOf } from '#test/browser.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { textReply } from '#test/reply-templates.ts'
 
 const account = 'clayandember'
@@ -15,7 +15,7 @@ let post_id: string
 let person: string
 
 beforeAll(async () => {
-  product = await startLiveProduct()
+  product = await shareLiveProduct()
   account_id = (await sql<{ id: string }>('select id from connected_accounts'))[0]?.id ?? ''
   post_id = (await control().addPost({ account, caption: 'Bowls' })).id
 }, 60_000)

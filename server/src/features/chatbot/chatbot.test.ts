@@ -1,13 +1,13 @@
 import type { BotCheck, BotConfig } from '@skein/contract/knowledge/chatbot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startBotProduct, type BotProduct } from '#test/bot-product.ts'
+import { shareBotProduct, type BotProduct } from '#test/bot-product.ts'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'
 
 let product: BotProduct
 let person: string
 
 beforeAll(async () => {
-  product = await startBotProduct()
+  product = await shareBotProduct()
   await product.teach('# Workshops\nA weekend workshop costs 140 EUR, clay and firing included.')
 })
 afterAll(() => product.close())

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '#test/browser.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import type { LiveProduct } from '#test/live-product.ts'
+import { shareProductWithJobs } from '#test/share-jobs.ts'
 
 let product: LiveProduct
 let person: string
 beforeAll(async () => {
-  product = await startLiveProduct()
-  await product.queue.work(product.ctx)
+  product = await shareProductWithJobs()
   person = await product.newPerson()
   await product.sandbox.control.addMessage({ as: person, account: 'clayandember', text: 'Do you ship?' })
   await product.conversationUntil(person, ({ participants }) => participants.data[1]?.username === person)

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Contact } from '@skein/contract/inbox/contacts'
 import { dataOf } from '#test/browser.ts'
-import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
+import type { LiveProduct } from '#test/live-product.ts'
+import { shareProductWithJobs } from '#test/share-jobs.ts'
 
 let product: LiveProduct
 beforeAll(async () => {
-  product = await startLiveProduct()
-  await product.queue.work(product.ctx)
+  product = await shareProductWithJobs()
 })
 afterAll(() => product.close())
 afterEach(() => product.sandbox.control.clearFaults())

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { dataOf } from '#test/browser.ts'
-import { startBotProduct, type BotProduct } from '#test/bot-product.ts'
+import { shareBotProduct, type BotProduct } from '#test/bot-product.ts'
 
 let product: BotProduct
 beforeAll(async () => {
-  product = await startBotProduct()
+  product = await shareBotProduct()
 })
 afterAll(() => product.close())
 

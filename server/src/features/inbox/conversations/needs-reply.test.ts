@@ -3,12 +3,12 @@ import type { Attention } from '@skein/contract/automations/decisions/attention'
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import type { Notification } from '@skein/contract/notifications'
 import { dataOf } from '#test/browser.ts'
-import { startBotProduct, type BotProduct } from '#test/bot-product.ts'
+import { shareBotProduct, type BotProduct } from '#test/bot-product.ts'
 
 let product: BotProduct
 let person: string
 beforeAll(async () => {
-  product = await startBotProduct()
+  product = await shareBotProduct()
   await product.teach('# Workshops\nA weekend workshop costs 140 EUR, clay and firing included.')
 })
 afterAll(() => product.close())
