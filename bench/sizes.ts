@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { screens } from '../web/src/app/screens.ts'
+import { frames, screens, type Screen } from '../web/src/app/screens.ts'
 import type { Measure } from './report/measure.ts'
 
 /** One chunk of the built web app, as Vite writes it into its manifest. */
 interface Chunk {
   file: string
+  name?: string
   css?: string[]
   dynamicImports?: string[]
   isEntry?: boolean
@@ -15,22 +16,22 @@ interface Chunk {
 
 /** Public pages show before their code has loaded, which makes them interactive. */
 const publicPages = ['/', '/privacy', '/terms']
-const sized = screens.flatMap(({ path, size }) => (size ? [{ path, ...size }] : []))
+const sized = screens.flatMap(({ path, audience, size }) => (size ? [{ path, audience, ...size }] : []))
 
 const firstFonts = /(bricolage-grotesque|instrument-sans)-latin-wght-normal.*\.woff2$/
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist')
 
-/** Returns the compressed code that each page loads before it shows, in whole kB of 1,000 bytes. */
+/** Returns the compressed code that each page loads without being asked, in whole kB of 1,000 bytes. */
 export async function sizes(): Promise<Measure[]> {
   const app = readManifest('manifest.json')
   const open = readManifest('public-manifest.json')
   const entry = entryOf(app)
   const openEntry = 'public.html'
-  const scripts = sized.map(({ path, name, parts }) =>
+  const scripts = sized.map(({ path, name, audience, parts, later = [] }) =>
     publicPages.includes(path)
       ? sizeOfPage(name, open, [openEntry, ...(open[openEntry]?.dynamicImports ?? []), ...parts])
-      : sizeOfPage(name, app, [entry, ...parts]),
+      : sizeOfPage(name, app, [entry, ...framesOf(audience).map(chunkNamed(app)), ...parts, ...later]),
   )
   const fonts = readdirSync(join(dist, 'assets')).filter((file) => firstFonts.test(file))
   const bytes = fonts.reduce((sum, file) => sum + statSync(join(dist, 'assets', file)).size, 0)
@@ -49,6 +50,14 @@ function entryOf(manifest: Manifest): string {
   if (entry === undefined) throw new Error('The built web app has no entry: build it with `npm start`.')
   return entry
 }
+
+/** Returns the names of the frames around a page. */
+const framesOf = (audience: Screen['audience']) =>
+  frames.filter(({ isOpen }) => isOpen || audience !== 'open').map(({ name }) => name)
+
+/** Returns a function that finds the key of a chunk by its name. */
+const chunkNamed = (manifest: Manifest) => (name: string) =>
+  Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name
 
 function sizeOfPage(page: string, manifest: Manifest, parts: readonly string[]): Measure {
   const files = new Set<string>()

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import budgets from '../bench/budgets.json' with { type: 'json' }
+import { screens } from '../web/src/app/screens.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
+import { waitForNetworkIdle } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const code = '**/assets/*.js'
@@ -36,6 +39,33 @@ test('replaces the shell without a layout shift of its frame', async ({ page, ac
   await expect(shell(page)).toHaveCount(0)
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01)
 })
+
+test('a page loads no more code on its own than its budget allows', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  const kilobytes: Record<string, number> = {}
+  for (const { path, audience, size } of screens) {
+    if (!size || audience !== 'with-account') continue
+    await page.goto(path)
+    await waitForNetworkIdle(page)
+    kilobytes[size.name] = (await loadedBytes(page)) / 1000
+  }
+  const maxima: Record<string, { min?: number; max?: number }> = budgets
+  const excess = Object.entries(kilobytes).filter(
+    ([name, size]) => !(size <= (maxima[`sizes.${name}`]?.max ?? 0)),
+  )
+  expect(Object.keys(kilobytes)).toContain('dashboard')
+  expect(Object.fromEntries(excess)).toEqual({})
+})
+
+/** Returns the compressed bytes of the code that the page has loaded. */
+const loadedBytes = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
 
 test('starts without a request for the session', fullOnly, async ({ page, account }) => {
   expect(account.id).not.toBe('')

@@ -7,11 +7,15 @@ const imports: Record<string, readonly string[]> = {
   [entry]: ['start', '/node_modules/react/index.js'],
   start: ['helper'],
   'sign-in': ['form'],
-  inbox: ['list', 'common', 'thread'],
+  inbox: ['list', 'common', 'thread', 'row-menu'],
   activity: ['list', 'common', 'form'],
   settings: ['common'],
   billing: ['common'],
   dashboard: ['common', 'chart'],
+  figures: ['chart', 'table', 'thread', 'badge', 'icon'],
+  actions: ['icon'],
+  notice: ['bell', 'badge', 'thread-store'],
+  thread: ['thread-store'],
   common: ['helper', 'deep'],
   // Modules may import each other.
   list: ['row'],
@@ -20,9 +24,11 @@ const imports: Record<string, readonly string[]> = {
 const pages: Page[] = ['inbox', 'activity', 'settings', 'billing', 'dashboard'].map((name) => ({
   name,
   parts: [name],
+  later: name === 'dashboard' ? ['figures'] : ['actions'],
 }))
+const frames = [{ name: 'frame', parts: ['notice'] }]
 const names = chunkNames(
-  [{ name: 'get_started', parts: ['sign-in'] }, ...pages],
+  { pages: [{ name: 'get_started', parts: ['sign-in'], later: [] }, ...pages], frames },
   (module) => imports[module] ?? [],
 )
 
@@ -36,16 +42,27 @@ describe('chunkNames', () => {
     ['what five pages load indirectly', 'deep', 'common'],
     ['what two pages load', 'list', 'inbox-activity'],
     ['what two pages load through a cycle', 'row', 'inbox-activity'],
-    ['what one page loads', 'thread', 'inbox'],
+    ['what one page loads', 'row-menu', 'inbox'],
+    ['what one page loads before it shows and another one afterwards', 'thread', 'inbox-dashboard'],
+    ['what a page loads again after it shows', 'chart', 'dashboard'],
+    ['what a page loads only after it shows', 'table', 'dashboard-later'],
+    ['what five pages load after they show', 'icon', 'common-later'],
+    ['a part of a frame', 'notice', 'frame'],
+    ['what only a frame loads', 'bell', 'frame'],
+    ['what a frame and a page load', 'badge', 'frame'],
+    ['what a page needs from a frame before it shows', 'thread-store', 'frame'],
     ['the part of a page itself', 'dashboard', undefined],
     ['the part of the sign-in page itself', 'sign-in', undefined],
-    ['what no page loads before it shows', 'dialog', undefined],
+    ['the later part of a page itself', 'figures', undefined],
+    ['what loads on a press', 'dialog', undefined],
   ])('names the chunk of %s', (_, module, chunk) => {
     expect(names.get(module)).toBe(chunk)
   })
 
   it('lets a chunk import only chunks that at least the same pages load', () => {
-    const pagesOf = (chunk: string) => (chunk === 'common' ? pages.map(({ name }) => name) : chunk.split('-'))
+    const all = pages.map(({ name }) => name)
+    const pagesOf = (chunk: string) =>
+      /^(common|frame)/.test(chunk) ? all : chunk.split('-').filter((part) => part !== 'later')
     for (const [module, chunk] of names) {
       for (const imported of imports[module] ?? []) {
         const target = names.get(imported) ?? ''

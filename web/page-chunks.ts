@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { screens } from './src/app/screens.ts'
+import { frames, screens } from './src/app/screens.ts'
 
-/** A page and the modules that it loads before it shows. */
+/** A page, the modules that it loads before it shows, and those that it loads on its own afterwards. */
 export interface Page {
   name: string
   parts: readonly string[]
+  later: readonly string[]
 }
+
+/** Parts around the content of pages, which load after it shows. */
+type Frame = Pick<Page, 'name' | 'parts'>
 
 /** Returns the modules that a module imports statically. */
 export type ImportsOf = (module: string) => readonly string[]
@@ -21,18 +25,24 @@ const prerenderedPages = ['landing', 'privacy', 'terms']
 const commonFrom = 5
 
 /**
- * Returns a group of chunks for all modules that pages load before they show. Modules of the same pages are one chunk:
+ * Returns a group of chunks for all modules that pages load without being asked. Modules of the same pages are one chunk:
  * a page loads few files, and little that it does not need.
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup {
   const pages = screens.flatMap(({ size }) =>
-    size && !prerenderedPages.includes(size.name) ? [{ ...size, parts: size.parts.map(inWeb) }] : [],
+    size && !prerenderedPages.includes(size.name)
+      ? [{ name: size.name, parts: size.parts.map(inWeb), later: (size.later ?? []).map(inWeb) }]
+      : [],
   )
+  const around = frames.map(({ name, parts }) => ({ name, parts: parts.map(inWeb) }))
   let names: ReadonlyMap<string, string> | undefined
   return {
     debugName: 'pages',
     name(module, context) {
-      names ??= chunkNames(pages, (each) => context.getModuleInfo(each)?.importedIds ?? [])
+      names ??= chunkNames(
+        { pages, frames: around },
+        (each) => context.getModuleInfo(each)?.importedIds ?? [],
+      )
       return names.get(module) ?? null
     },
   }
@@ -40,22 +50,41 @@ export function pageChunks(): Rolldown.CodeSplittingGroup {
 
 /**
  * Returns the names of chunks by module. A module is loaded by all pages that load one of its importers, so that a chunk
- * only imports chunks of more pages: chunks never import each other. Parts keep their own chunks.
+ * only imports chunks of more pages: chunks never import each other. Parts of pages keep their own chunks.
  */
-export function chunkNames(pages: readonly Page[], importsOf: ImportsOf): Map<string, string> {
-  const pagesOf = new Map<string, string[]>()
-  for (const { name, parts } of pages) {
-    for (const module of reach(parts, importsOf)) pagesOf.set(module, [...(pagesOf.get(module) ?? []), name])
-  }
+export function chunkNames(
+  { pages, frames }: { pages: readonly Page[]; frames: readonly Frame[] },
+  importsOf: ImportsOf,
+): Map<string, string> {
   const base = reach(entries, importsOf)
-  const parts = new Set(pages.flatMap((page) => page.parts))
+  const before = pagesByModule(pages, ({ parts }) => reach(parts, importsOf))
+  const ever = pagesByModule(
+    [...frames.map((frame) => ({ ...frame, later: [] })), ...pages],
+    ({ parts, later }) => reach([...parts, ...later], importsOf),
+  )
+  const partsOfPages = new Set(pages.flatMap(({ parts, later }) => [...parts, ...later]))
   const names = new Map<string, string>()
-  for (const module of [...base, ...pagesOf.keys()]) {
-    const users = pagesOf.get(module) ?? []
-    if (parts.has(module)) continue
-    if (base.has(module) || users.includes(openPage)) names.set(module, baseChunk(module))
-    else if (users.length >= commonFrom) names.set(module, 'common')
-    else names.set(module, users.join('-'))
+  for (const module of [...base, ...ever.keys()]) {
+    if (partsOfPages.has(module)) continue
+    const shown = before.get(module) ?? []
+    const users = ever.get(module) ?? []
+    const frame = frames.find(({ name }) => users.includes(name))
+    if (base.has(module) || shown.includes(openPage)) names.set(module, baseChunk(module))
+    else if (shown.length >= commonFrom) names.set(module, 'common')
+    else if (frame) names.set(module, frame.name)
+    else if (users.length >= commonFrom) names.set(module, 'common-later')
+    else names.set(module, [...users, ...(shown.length === 0 ? ['later'] : [])].join('-'))
+  }
+  return names
+}
+
+function pagesByModule(
+  pages: readonly Page[],
+  modulesOf: (page: Page) => ReadonlySet<string>,
+): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const page of pages) {
+    for (const module of modulesOf(page)) names.set(module, [...(names.get(module) ?? []), page.name])
   }
   return names
 }

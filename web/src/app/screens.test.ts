@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { createAppRouter } from './router.ts'
-import { screens } from './screens.ts'
+import { frames, screens } from './screens.ts'
 
 const router = createAppRouter(createMemoryHistory())
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
@@ -24,6 +24,9 @@ test('every route has a screen in the table, and every screen a route', () => {
 test('screens have unique names, and their parts exist', () => {
   const names = screens.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
-  const parts = screens.flatMap(({ size }) => size?.parts ?? [])
+  const parts = [
+    ...frames.flatMap(({ parts }) => parts),
+    ...screens.flatMap(({ size }) => [...(size?.parts ?? []), ...(size?.later ?? [])]),
+  ]
   expect(parts.filter((part) => !existsSync(join(import.meta.dirname, '../..', part)))).toEqual([])
 })

@@ -21,15 +21,51 @@ export interface Screen {
   ]
   /** Name of its figures in `bench/budgets.json` (`lighthouse.*`). */
   lighthouse?: string
-  /** Name of its size in `bench/budgets.json` (`sizes.*`), and the parts that load before the screen shows. */
-  size?: { name: string; parts: readonly string[] }
+  /**
+   * Name of its size in `bench/budgets.json` (`sizes.*`), the parts that load before the screen shows, and those that it
+   * loads on its own afterwards.
+   */
+  size?: { name: string; parts: readonly string[]; later?: readonly string[] }
 }
+
+interface Frame {
+  /** Name of the one chunk that its parts are. */
+  name: string
+  /** Whether pages without a session have it. */
+  isOpen: boolean
+  parts: readonly string[]
+}
+
+/** Parts around the content of pages. Pages load them after they show. */
+export const frames: readonly Frame[] = [
+  {
+    name: 'every-page',
+    isOpen: true,
+    parts: ['src/app/connection-bar.tsx', 'src/app/system-notification.tsx'],
+  },
+  {
+    name: 'signed-in',
+    isOpen: false,
+    parts: [
+      'src/app/signed-in-extras.tsx',
+      'src/features/notifications/header-tools.tsx',
+      'src/features/workspace/needs-reply-badge.tsx',
+      'src/features/workspace/section-banners.tsx',
+      'src/features/workspace/top-bar-tools.tsx',
+    ],
+  },
+]
 
 const session = 'src/app/require-session.tsx'
 const workspace = [session, 'src/features/workspace/workspace-shell.tsx']
-const inWorkspace = (name: string, screen: string): Required<Screen>['size'] => ({
+const inWorkspace = (
+  name: string,
+  screen: string,
+  later: readonly string[] = [],
+): Required<Screen>['size'] => ({
   name,
   parts: [...workspace, `src/${screen}`],
+  later: later.map((part) => `src/${part}`),
 })
 
 /** Pages without a session. */
@@ -165,7 +201,11 @@ const withAccount: readonly Screen[] = [
     audience: 'with-account',
     ready: ['heading', 'How can I help you today?'],
     lighthouse: 'chat',
-    size: { name: 'chat', parts: [session, 'src/app/assistant-screen.tsx'] },
+    size: {
+      name: 'chat',
+      parts: [session, 'src/app/assistant-screen.tsx'],
+      later: ['src/features/assistant/messages/message-list.tsx'],
+    },
   },
   {
     name: 'dashboard',
@@ -173,7 +213,9 @@ const withAccount: readonly Screen[] = [
     audience: 'with-account',
     ready: ['button', 'Hide first steps'],
     lighthouse: 'dashboard',
-    size: inWorkspace('dashboard', 'features/dashboard/dashboard-screen.tsx'),
+    size: inWorkspace('dashboard', 'features/dashboard/dashboard-screen.tsx', [
+      'features/dashboard/overview.tsx',
+    ]),
   },
   {
     name: 'empty list of automations',
@@ -181,13 +223,16 @@ const withAccount: readonly Screen[] = [
     audience: 'with-account',
     ready: ['heading', 'No Automations Found'],
     lighthouse: 'automations',
-    size: inWorkspace('lists', 'features/automations/automations-screen.tsx'),
+    size: inWorkspace('lists', 'features/automations/automations-screen.tsx', [
+      'features/automations/list-part.tsx',
+    ]),
   },
   {
     name: 'empty decision log',
     path: '/instagram/automation/activity',
     audience: 'with-account',
     ready: ['heading', 'Nothing sent yet'],
+    size: inWorkspace('activity', 'features/decisions/account-log-screen.tsx'),
   },
   {
     name: 'examples',
@@ -200,7 +245,9 @@ const withAccount: readonly Screen[] = [
     path: '/instagram/create-automation',
     audience: 'with-account',
     ready: ['heading', 'Create an automation'],
-    size: inWorkspace('chooser', 'features/automations/chooser/chooser-screen.tsx'),
+    size: inWorkspace('chooser', 'features/automations/chooser/chooser-screen.tsx', [
+      'features/automations/recipes/recipe-gallery.tsx',
+    ]),
   },
   {
     name: 'comment editor',
@@ -244,7 +291,12 @@ const withAccount: readonly Screen[] = [
     audience: 'with-account',
     ready: ['heading', 'Live Chat'],
     lighthouse: 'livechat',
-    size: inWorkspace('livechat', 'app/live-chat-screen.tsx'),
+    size: inWorkspace('livechat', 'app/live-chat-screen.tsx', [
+      'features/inbox/live-inbox.tsx',
+      'features/inbox/thread/open-thread.tsx',
+      'features/inbox/composer/composer-extras.tsx',
+      'features/inbox/contact/contact-panel.tsx',
+    ]),
   },
   {
     name: 'training of the chatbot',
@@ -264,6 +316,9 @@ const withAccount: readonly Screen[] = [
     audience: 'with-account',
     ready: ['text', 'Not published yet.'],
     lighthouse: 'chat-menu',
+    size: inWorkspace('chat-menu', 'features/chat-menu/chat-menu-screen.tsx', [
+      'features/chat-menu/chat-menu-editor.tsx',
+    ]),
   },
   {
     name: 'billing',
@@ -271,7 +326,7 @@ const withAccount: readonly Screen[] = [
     audience: 'with-account',
     ready: ['text', 'AI usage'],
     lighthouse: 'billing',
-    size: inWorkspace('billing', 'features/billing/billing-screen.tsx'),
+    size: inWorkspace('billing', 'features/billing/billing-screen.tsx', ['features/billing/real-spend.tsx']),
   },
   {
     name: 'settings',
@@ -279,7 +334,9 @@ const withAccount: readonly Screen[] = [
     audience: 'with-account',
     ready: ['text', 'Event delivery (webhooks)'],
     lighthouse: 'settings',
-    size: inWorkspace('settings', 'features/settings/settings-screen.tsx'),
+    size: inWorkspace('settings', 'features/settings/settings-screen.tsx', [
+      'features/settings/replies-section.tsx',
+    ]),
   },
   ...settings,
 ]
