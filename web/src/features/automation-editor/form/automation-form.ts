@@ -6,7 +6,7 @@ import type { AutomationProblem } from '@skein/contract/automations/kinds/automa
 import type { PartValues } from '@skein/contract/automations/parts/parts'
 import type { SentenceSlot } from '@skein/contract/automations/sentence/sentence'
 import * as z from 'zod/mini'
-import type { AutomationForm, AutomationOwner, StoredForm } from './editor-kind.ts'
+import type { AutomationForm, AutomationOwner, FormShape, StoredForm } from './editor-kind.ts'
 
 // A form uses the field names of its payload. A blank text is null or ''.
 
@@ -93,7 +93,7 @@ export const withJoinedKeywords = <Fields extends { keywords: readonly string[] 
 /** How an automation of a kind is edited as a form, and how the form becomes a payload again. */
 export interface KindForm<Form extends AutomationForm, Automation, Payload> {
   /** Schema of a locally stored draft. */
-  shape: z.ZodMiniType<Form>
+  shape: FormShape<Form>
   /** Defaults of a new automation. */
   empty: Form
   /** Returns the form of a stored automation. */

@@ -68,6 +68,9 @@ export interface EditorSection {
   fields: ReactNode
 }
 
+/** Schema of a form. */
+export type FormShape<Form> = z.ZodMiniType<Form> & Pick<z.ZodMiniObject, 'shape'>
+
 /** What a kind of automation defines for the shared editor frame. */
 export interface AutomationKind<Form extends AutomationForm> {
   type: AutomationType
@@ -79,8 +82,8 @@ export interface AutomationKind<Form extends AutomationForm> {
   first: Form
   /** Returns the form of a new automation with these settings; null if they are of another kind. */
   formOfSettings: (settings: AutomationSettings) => Form | null
-  /** Schema of a locally stored draft. */
-  shape: z.ZodMiniType<Form>
+  /** Schema of a locally stored draft, with every field of the form. */
+  shape: FormShape<Form>
   /** The list that is shown after a deploy. */
   listAfterDeploy: AutomationType
   load: (automation_id: string, signal?: AbortSignal) => Promise<StoredAutomation<Form>>

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { deleteDraft, saveDraft, readDraft } from './draft-store.ts'
-import type { AutomationForm } from '../form/editor-kind.ts'
+import type { AutomationForm, FormShape } from '../form/editor-kind.ts'
 
 const saveIntervalMs = 800
 
@@ -22,7 +21,7 @@ export interface DraftView {
 export function useDraft<Form extends AutomationForm>(
   form: UseFormReturn<Form>,
   key: string,
-  shape: z.ZodMiniType<Form>,
+  shape: FormShape<Form>,
 ): DraftView {
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [found, setFound] = useState(() => readDraft(key, shape))

@@ -7,7 +7,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { draftKey } from './draft-store.ts'
+import { draftKey, withEveryField } from './draft-store.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
 import { type DeployView, useDeploy } from '../deploy/use-deploy.ts'
 import { type DraftView, useDraft } from './use-draft.ts'
@@ -45,7 +45,7 @@ export function useEditor<Form extends AutomationForm>(
   const { kind, account, initial, recipe } = props
   const [resolver] = useState(() => checkAutomation(kind))
   const form = useForm<Form>({
-    defaultValues: defaultsOf(initial),
+    defaultValues: defaultsOf(withEveryField(kind.shape, initial)),
     mode: 'onTouched',
     resolver,
     shouldFocusError: false,
