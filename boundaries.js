@@ -23,7 +23,7 @@ const serverBase = ['^server/src/(infra|integrations)/', '^server/src/(context|e
 const webBase = ['^web/src/(ui|copy|lib)/', contract]
 const sandboxClients = '^sandbox/src/(start|assumptions|control/client)\\.ts$'
 
-const screenTable = '^web/src/app/screens\\.ts$'
+const screenTable = '^web/src/app/(screens|frames)\\.ts$'
 
 /** Areas of the tree: `files` may import each other and, of our own files, what `uses` names. */
 const areas = [
@@ -194,7 +194,7 @@ const areas = [
   {
     name: 'e2e',
     files: '^e2e/',
-    uses: [contract, sandboxClients, screenTable],
+    uses: [contract, sandboxClients, screenTable, '^bench/budgets\\.json$'],
     instead: 'Browser tests use what a customer sees: addresses, the contract, and `@skein/sandbox/control`.',
   },
   {

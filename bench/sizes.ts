@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { frames, screens, type Screen } from '../web/src/app/screens.ts'
+import { frames } from '../web/src/app/frames.ts'
+import { screens, type Screen } from '../web/src/app/screens.ts'
 import type { Measure } from './report/measure.ts'
 
 /** One chunk of the built web app, as Vite writes it into its manifest. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { frames, screens } from './src/app/screens.ts'
+import { frames } from './src/app/frames.ts'
+import { screens } from './src/app/screens.ts'
 
 /** A page, the modules that it loads before it shows, and those that it loads on its own afterwards. */
 export interface Page {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { createAppRouter } from './router.ts'
-import { frames, screens } from './screens.ts'
+import { frames } from './frames.ts'
+import { screens } from './screens.ts'
 
 const router = createAppRouter(createMemoryHistory())
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
