@@ -134,6 +134,7 @@ const workspace = {
   workspace_id: 'workspace-1',
   name: 'Lina',
   time_zone: 'UTC',
+  version: 1,
   role: 'owner' as const,
   members: 1,
   accounts: 1,
@@ -173,7 +174,7 @@ export function respondWithDefaults(): void {
   respond(api.automations.getFunnel, () => funnel())
   respond(api.chatbot.get, () => null)
   respond(api.automations.getSettings, () => settings())
-  respond(api.accounts.getHours, () => ({ time_zone: 'UTC', days: [], away_message: '' }))
+  respond(api.accounts.getHours, () => ({ time_zone: 'UTC', days: [], away_message: '', version: 0 }))
   respond(api.budgets.get, () => budget())
   respond(api.posts.list, () => [])
   respond(api.models.list, () => models())

@@ -83,6 +83,7 @@ export const settings = (change: Partial<AccountSettings> = {}): AccountSettings
   wait_for_pace_hours: 24,
   default_model: null,
   assistant_model: null,
+  version: 0,
   ...change,
 })
 
@@ -244,6 +245,7 @@ export const budget = (change: Partial<Budget> = {}): Budget => ({
   daily_usd_from: null,
   operator_daily_usd: null,
   monthly_usd: null,
+  version: 0,
   spent_today: 0,
   spent_month: 0,
   notice: null,

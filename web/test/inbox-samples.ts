@@ -98,6 +98,7 @@ export const savedReply = (change: Partial<SavedReply> = {}): SavedReply => ({
   shortcut: 'hours',
   text: 'We are open Thursday to Saturday.',
   actions: {},
+  version: 1,
   updated_at: '2026-11-01T10:00:00.000Z',
   ...change,
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { TimeZone } from '../time-zone.ts'
+import { ShownVersion, Version } from '../versions.ts'
 
 export const weekdays = [
   'monday',
@@ -39,13 +40,16 @@ export const BusinessHours = z.object({
 })
 export type BusinessHours = z.infer<typeof BusinessHours>
 
+const StoredHours = z.extend(BusinessHours, { version: Version })
+export type StoredHours = z.infer<typeof StoredHours>
+
 export const getBusinessHours = defineEndpoint({
   method: 'GET',
   path: '/accounts/hours',
   permission: 'read',
   summary: 'Business hours and away message of an account',
   input: z.object({ platform_user_id: Id }),
-  output: BusinessHours,
+  output: StoredHours,
 })
 
 /** Refuses intervals that overlap, and an away message that is too long, with 422. */
@@ -55,6 +59,6 @@ export const saveBusinessHours = defineEndpoint({
   permission: 'manage',
   audit: { resource: getBusinessHours, texts: ['time_zone', 'days'] },
   summary: 'Replace the business hours and the away message of an account',
-  input: z.extend(BusinessHours, { platform_user_id: Id }),
-  output: BusinessHours,
+  input: z.extend(BusinessHours, { platform_user_id: Id, version: ShownVersion }),
+  output: StoredHours,
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
 import { disclosureLimits } from '../limits.ts'
 import { ModelName } from '../models/models.ts'
+import { ShownVersion, Version } from '../versions.ts'
 
 /** Messages for problems with a setting. */
 const settingProblems = {
@@ -39,6 +40,8 @@ export const AccountSettings = z.object({
   default_model: z.nullable(z.string()),
   /** The model of the assistant, as provider:model; null for the default model. */
   assistant_model: z.nullable(z.string()),
+  /** Of all settings but `paused` and the models. */
+  version: Version,
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
 
@@ -94,6 +97,7 @@ export const AccountSettingsChange = z.object({
   wait_for_pace_hours: z.optional(WaitHours),
   default_model: z.optional(z.nullable(ModelName)),
   assistant_model: z.optional(z.nullable(ModelName)),
+  version: ShownVersion,
 })
 
 /** Omitted settings are unchanged. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { ShownVersion } from '../versions.ts'
 import { AutomationSummary, listAutomations } from './automation-summary.ts'
-import { ShownVersion } from './automation.ts'
 
 const Target = z.object({ platform_user_id: Id, automation_id: Id })
 /** The row of the list that a call changes. */

@@ -29,9 +29,3 @@ export type MatchType = z.infer<typeof MatchType>
 
 export const ModelUsage = z.enum(['PLATFORM_DEFAULT', 'CUSTOM'])
 export type ModelUsage = z.infer<typeof ModelUsage>
-
-/**
- * The version of an automation as it was shown to the person who confirms a change. If it has another one by then, the
- * answer is 409 with the detail `version` and nothing is changed. Without it, any version is accepted.
- */
-export const ShownVersion = z.optional(z.coerce.number().check(z.int('A version is a whole number.')))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ActivationStatus } from '../automations/automation.ts'
 import { defineEndpoint, Id, Moment } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { ShownVersion, Version } from '../versions.ts'
 import { TapTarget } from './tap-target.ts'
 
 /** Limits of Instagram for questions and menu. Lengths are in characters. */
@@ -123,6 +124,7 @@ const MenuState = z.enum(['unpublished', 'published', 'refused'])
 
 const ChatMenu = z.object({
   ...parts,
+  version: Version,
   state: MenuState,
   /** When Instagram last accepted the stored menu; null unless `state` is `published`. */
   published_at: z.nullable(Moment),
@@ -149,7 +151,7 @@ export const saveChatMenu = defineEndpoint({
   audit: { resource: getChatMenu },
   summary:
     'Store questions and menu and publish them; a refusal of Instagram is in `refusal`, and the draft is kept',
-  input: z.object({ platform_user_id: Id, ...parts }).check((context) => {
+  input: z.object({ platform_user_id: Id, ...parts, version: ShownVersion }).check((context) => {
     for (const { part, index, message } of chatMenuProblems(context.value)) {
       const path = index === null ? [part] : [part, index]
       context.issues.push({ code: 'custom', path, message, input: context.value })

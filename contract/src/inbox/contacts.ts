@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { FoundChunk } from '../knowledge/knowledge-chunks.ts'
 import { inboxLimits, limits } from '../limits.ts'
+import { ShownVersion, Version } from '../versions.ts'
 import { ReplyActions, Tags } from './reply-actions.ts'
 
 /** Messages for problems with contacts and saved replies. */
@@ -81,10 +82,13 @@ export const setContactTags = defineEndpoint({
   method: 'PUT',
   path: '/instagram/conversations/{id}/tags',
   permission: 'reply',
-  summary: 'Set the tags of a contact, all of them',
+  summary:
+    'Set the tags of a contact, all of them; with `shown`, only those that differ from the tags as shown',
   input: z.object({
     id: Id,
     tags: Tags,
+    /** The tags as they were shown: those that someone else added or removed since then stay so. */
+    shown: z.optional(Tags),
   }),
   output: z.array(z.string()),
 })
@@ -95,6 +99,7 @@ export const SavedReply = z.object({
   shortcut: z.string(),
   text: z.string(),
   actions: ReplyActions,
+  version: Version,
   updated_at: Moment,
 })
 export type SavedReply = z.infer<typeof SavedReply>
@@ -129,6 +134,7 @@ export const saveSavedReply = defineEndpoint({
       .check(z.trim(), z.minLength(1, { error: contactProblems.reply }), z.maxLength(limits.messageBytes)),
     /** Absent keeps those of the reply. */
     actions: z.optional(ReplyActions),
+    version: ShownVersion,
   }),
   output: SavedReply,
 })

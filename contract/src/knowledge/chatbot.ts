@@ -5,6 +5,7 @@ import { FoundChunk } from './knowledge-chunks.ts'
 import { limits } from '../limits.ts'
 import { Name } from '../names.ts'
 import { ModelName } from '../models/models.ts'
+import { ShownVersion, Version } from '../versions.ts'
 
 /** Messages for problems with a bot. */
 export const chatbotProblems = {
@@ -38,6 +39,7 @@ export const BotConfig = z.object({
   model: z.nullable(z.string()),
   /** Whether the bot answers messages. */
   is_active: z.boolean(),
+  version: Version,
   created_at: Moment,
   updated_at: Moment,
 })
@@ -69,6 +71,7 @@ const SavedFields = {
   provider_id: z.optional(Id),
   ...Wording,
   is_active: z._default(z.boolean(), true),
+  version: ShownVersion,
 }
 
 const savedBot = { resource: getBotConfig, texts: ['bot_name', 'model'] }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { FoundChunk } from './knowledge-chunks.ts'
 import { knowledgeLimits } from '../limits.ts'
+import { ShownVersion, Version } from '../versions.ts'
 
 /** Messages for problems with a fixed answer. */
 export const fixedAnswerProblems = {
@@ -47,6 +48,7 @@ export const FixedAnswer = z.object({
   id: Id,
   question: z.string(),
   answer: z.string(),
+  version: Version,
   created_at: Moment,
   updated_at: Moment,
 })
@@ -79,6 +81,7 @@ export const saveFixedAnswer = defineEndpoint({
         z.maxLength(knowledgeLimits.answerLength),
       ),
     gap_id: z._default(z.nullable(Id), null),
+    version: ShownVersion,
   }),
   output: FixedAnswer,
 })

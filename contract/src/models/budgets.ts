@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../endpoint.ts'
+import { ShownVersion, Version } from '../versions.ts'
 
 const maxDollars = 1_000_000
 
@@ -42,6 +43,8 @@ export const Budget = z.object({
   /** What the operator allows an account a day with the operator's keys; null: no limit. */
   operator_daily_usd: z.nullable(z.number()),
   monthly_usd: z.nullable(z.number()),
+  /** Of the limits. */
+  version: Version,
   spent_today: z.number(),
   spent_month: z.number(),
   notice: z.nullable(BudgetNotification),
@@ -76,6 +79,7 @@ export const BudgetChange = z.object({
   platform_user_id: Id,
   daily_usd: z.optional(Limit),
   monthly_usd: z.optional(Limit),
+  version: ShownVersion,
 })
 
 /** Omitted limits are unchanged. */

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
+import { ShownVersion, Version } from '../versions.ts'
 import { webAddress } from '../web-address.ts'
 import { NewcomerRole } from './permissions.ts'
 
@@ -19,6 +20,7 @@ const SignOnConnection = z.object({
   passwords_off: z.boolean(),
   /** The time of the last sign-in with it; null before the first. */
   last_used_at: z.nullable(Moment),
+  version: Version,
 })
 export type SignOnConnection = z.infer<typeof SignOnConnection>
 
@@ -74,7 +76,7 @@ export const saveSingleSignOn = defineEndpoint({
   permission: 'admin',
   audit: { texts: ['issuer', 'client_id', 'domain'] },
   summary: 'Set the identity provider of a workspace; another domain has to be verified again',
-  input: z.extend(OfWorkspace, SignOnEntry.shape),
+  input: z.extend(OfWorkspace, { ...SignOnEntry.shape, version: ShownVersion }),
   output: SingleSignOn,
 })
 

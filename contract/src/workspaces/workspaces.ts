@@ -4,6 +4,7 @@ import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { TimeZone } from '../time-zone.ts'
 import { limits } from '../limits.ts'
 import { Name } from '../names.ts'
+import { ShownVersion, Version } from '../versions.ts'
 import { Role } from './permissions.ts'
 
 export const Workspace = z.object({
@@ -11,6 +12,8 @@ export const Workspace = z.object({
   name: z.string(),
   /** A name of the IANA time zone database. */
   time_zone: z.string(),
+  /** Of the name and the time zone. */
+  version: Version,
   /** The role of the signed-in user. */
   role: Role,
   /** Numbers. */
@@ -49,7 +52,11 @@ export const saveWorkspace = defineEndpoint({
   permission: 'admin',
   audit: { resource: listWorkspaces, by: 'workspace_id', texts: ['name', 'time_zone'] },
   summary: 'Rename a workspace, or set its time zone',
-  input: z.extend(InWorkspace, { name: z.optional(WorkspaceName), time_zone: z.optional(TimeZone) }),
+  input: z.extend(InWorkspace, {
+    name: z.optional(WorkspaceName),
+    time_zone: z.optional(TimeZone),
+    version: ShownVersion,
+  }),
   output: Workspace,
 })
 

@@ -30,5 +30,9 @@ interface ErrorExtra {
   failed?: readonly unknown[]
 }
 
+/** The error for a change of something that has another version than the person saw. */
+export const changedSinceShown = () =>
+  new AppError('conflict', m.server_changed_since_shown(), { detail: 'version' })
+
 /** The same error for unknown ids and ids of other users, so that it does not reveal which exist. */
 export const notFound = () => new AppError('not_found', m.server_not_found())

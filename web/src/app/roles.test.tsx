@@ -64,6 +64,7 @@ it.each([
   respond(api.chatMenu.get, () => ({
     ice_breakers: [],
     persistent_menu: [],
+    version: 0,
     state: 'unpublished' as const,
     published_at: null,
     refusal: null,
@@ -76,7 +77,7 @@ it.each([
 
 it('names the workspace that gets the accounts of a member of another one', async () => {
   signInAs('viewer')
-  const workspace = { time_zone: 'UTC', members: 1, accounts: 1 }
+  const workspace = { time_zone: 'UTC', version: 1, members: 1, accounts: 1 }
   respond(api.workspaces.list, () => [
     { ...workspace, workspace_id: 'workspace-2', name: 'Lina', role: 'owner' as const },
     { ...workspace, workspace_id: 'workspace-1', name: 'Morrow', role: 'viewer' as const },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id } from '../../endpoint.ts'
-import { ShownVersion } from '../automation.ts'
+import { ShownVersion } from '../../versions.ts'
 
 /** What became of the drafts of a shadow automation. A draft of a public and a private reply counts once. */
 export const DraftFigures = z.object({

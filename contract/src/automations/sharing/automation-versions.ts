@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment } from '../../endpoint.ts'
-import { ShownVersion } from '../automation.ts'
+import { ShownVersion } from '../../versions.ts'
 import { ExampleFailure } from '../backtest/example-failure.ts'
 
 /** An automation as it was after one save. */

@@ -13,12 +13,17 @@ interface CallFields {
   after: Fields | null
 }
 
+/** What an input says about the caller's screen, not about the change. */
+const unsaidFields = new Set(['version', 'shown'])
+
 /** Returns target, before and after of the entry for a call. */
 export function describeChange({ input: schema, output: outputSchema }: Endpoint, fields: CallFields) {
   const { audit, input, output, before, after } = fields
   const { resource, texts = [] } = audit
   const ids = { ...idsOf(outputSchema, output), ...idsOf(schema, input) }
-  const inputFields = Object.entries(shapeOf(schema)).flatMap(([name, field]) => (isId(field) ? [] : [name]))
+  const inputFields = Object.entries(shapeOf(schema)).flatMap(([name, field]) =>
+    isId(field) || unsaidFields.has(name) ? [] : [name],
+  )
   if (!resource)
     return {
       target: ids,
@@ -42,7 +47,7 @@ export function describeChange({ input: schema, output: outputSchema }: Endpoint
 const unsaidIds = new Set(['provider_id', 'client_message_id', 'connected_account_id'])
 
 /** Returns the ids of an object, by the names of their fields. */
-function idsOf(schema: Schema, value: Fields): Record<string, string> {
+export function idsOf(schema: Schema, value: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
       const id = value[name]

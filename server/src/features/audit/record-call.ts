@@ -4,7 +4,8 @@ import type { Ctx } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { type EndpointGroups, operationsOf } from '#src/infra/http/operations.ts'
 import type { Route } from '#src/infra/http/route.ts'
-import { describeChange, textsOf } from './change-logic.ts'
+import { describeChange, idsOf, textsOf } from './change-logic.ts'
+import { withAuthor } from './last-author.ts'
 import { type Fields, shapeOf } from './kept-logic.ts'
 import { recordChange } from './record-change.ts'
 
@@ -35,7 +36,9 @@ export function createRecorder(groups: EndpointGroups, routes: readonly Route<Ct
     const read = (ids: Fields) => readResource(ctx, { audit, reads, ids })
     const input = fieldsOf(call.input)
     const before = await read(input)
-    const outcome = await run()
+    const outcome = await run().catch(async (error: unknown) => {
+      throw await withAuthor(ctx, error, { verb, ids: idsOf(call.endpoint.input, input) })
+    })
     const output = fieldsOf(dataOf(call.endpoint, outcome))
     const after = await read({ ...output, ...withoutNull(input) })
     const checked = [...(ctx.checkedWorkspaces ?? [])]

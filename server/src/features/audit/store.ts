@@ -73,6 +73,30 @@ export async function withNames(
   return entries.map((entry) => ({ ...entry, name: names.get(entry.user_id) ?? null }))
 }
 
+const AuthorRow = z.object({ user_id: z.string(), name: z.string() })
+
+/** Returns who made the newest change of this kind to what the ids name, if the user still exists. Needs the database of the system. */
+export const findLastAuthor = (
+  db: Executor,
+  {
+    workspace_ids,
+    verb,
+    ids,
+    since,
+  }: {
+    workspace_ids: readonly string[]
+    verb: string
+    ids: Readonly<Record<string, string>>
+    since: Date
+  },
+): Promise<z.infer<typeof AuthorRow> | null> =>
+  db.first(sql.rows(AuthorRow)`
+    select e.user_id, coalesce(nullif(u.name, ''), u.email) as name
+    from audit_entries e join ${userRows} u on u.id = e.user_id
+    where e.workspace_id = any(${[...workspace_ids]}::text[]) and e.at > ${since.toISOString()}
+      and e.verb = ${verb} and e.target @> ${JSON.stringify(ids)}::jsonb
+    order by e.at desc limit 1`)
+
 /** Deletes the entries from before a time. */
 export const deleteEntriesBefore = (db: Executor, time: Date): Promise<number> =>
   deleteWhere(db, 'audit_entries', sql`at < ${time.toISOString()}`)

@@ -1,8 +1,7 @@
 import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { notFound, AppError } from '#src/infra/errors.ts'
+import { changedSinceShown, notFound } from '#src/infra/errors.ts'
 import { accountOfAutomation, findVersionNumbers } from '#src/features/stored-automations/index.ts'
-import { m } from '@skein/messages'
 import type { Transaction } from '#src/infra/db/client.ts'
 
 /** Returns the account and number of an automation; 404 unless it exists and its account belongs to the user. */
@@ -41,5 +40,5 @@ export async function requireShown(
   if (ids.length === 0) return
   const stored = await findVersionNumbers(tx, account, ids)
   if (stored.some(({ automation_id, version }) => version !== versions[automation_id]))
-    throw new AppError('conflict', m.server_changed_since_shown(), { detail: 'version' })
+    throw changedSinceShown()
 }

@@ -3,12 +3,13 @@ import type { api } from '@skein/contract'
 import type { Budget } from '@skein/contract/models/budgets'
 import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
+import { saveIfShown } from '#src/infra/db/save-if-shown.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { findKeys } from '#src/features/models/index.ts'
 import { levelOf, periodsOf, type BudgetLevel } from './level-logic.ts'
 import { operatorLimits, totalsOf } from './read-limits.ts'
 import { spendByDay, spendByModel, spendBySource } from './spend-store.ts'
-import { saveLimits } from './store.ts'
+import { limitsVersionOf, saveLimits } from './store.ts'
 
 export const getBudget: UseCase<typeof api.budgets.get> = async (ctx, input) => {
   return presentBudget(ctx, await requireAccount(ctx, input.platform_user_id))
@@ -27,6 +28,7 @@ async function presentBudget(ctx: Ctx, { id }: OwnedAccount): Promise<Budget> {
     daily_usd_from: isOperators ? 'operator' : totals.daily_usd === null ? null : 'account',
     operator_daily_usd,
     monthly_usd,
+    version: await limitsVersionOf(db, id),
     spent_today,
     spent_month,
     notice: level === 'ok' ? null : level,
@@ -49,13 +51,19 @@ async function isLimitedByOperator(ctx: Ctx, account_id: string, daily_usd: numb
  */
 export const saveBudget: UseCase<typeof api.budgets.save> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const { daily_usd, monthly_usd } = input
+  const { daily_usd, monthly_usd, version } = input
   if (typeof daily_usd === 'number' && (await isLimitedByOperator(ctx, account.id, daily_usd))) {
     throw new AppError('validation', aboveOperator(operatorLimits(ctx).default_daily_usd ?? 0), {
       detail: 'daily_usd',
     })
   }
-  await saveLimits(ctx.db, account.id, { daily_usd, monthly_usd })
+  await saveIfShown(ctx.db, {
+    kind: 'budget',
+    owner: account.id,
+    shown: version,
+    findVersion: (tx) => limitsVersionOf(tx, account.id),
+    store: (tx) => saveLimits(tx, account.id, { daily_usd, monthly_usd }),
+  })
   return presentBudget(ctx, account)
 }
 

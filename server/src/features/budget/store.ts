@@ -144,6 +144,16 @@ export async function claimNotification(
   return rowCount === 1
 }
 
+const VersionRow = z.object({ version: z.number() })
+
+/** Returns the version of the limits; 0 while none are saved. */
+export async function limitsVersionOf(db: Executor, account_id: string): Promise<number> {
+  const row = await db.first(
+    sql.rows(VersionRow)`select version from budgets where account_id = ${account_id}`,
+  )
+  return row?.version ?? 0
+}
+
 /** Undefined limits stay unchanged. Resets the sent notifications, because they were about the old limits. */
 export async function saveLimits(
   db: Executor,
@@ -152,9 +162,9 @@ export async function saveLimits(
 ): Promise<void> {
   const { daily_usd, monthly_usd } = limits
   await db.execute(sql`
-    insert into budgets as b (account_id, daily_usd, monthly_usd)
-    values (${account_id}, ${daily_usd ?? null}, ${monthly_usd ?? null})
-    on conflict (account_id) do update set notices = '{}',
+    insert into budgets as b (account_id, daily_usd, monthly_usd, version)
+    values (${account_id}, ${daily_usd ?? null}, ${monthly_usd ?? null}, 1)
+    on conflict (account_id) do update set notices = '{}', version = b.version + 1,
       daily_usd = case when ${daily_usd === undefined} then b.daily_usd else excluded.daily_usd end,
       monthly_usd = case when ${monthly_usd === undefined} then b.monthly_usd else excluded.monthly_usd end`)
 }

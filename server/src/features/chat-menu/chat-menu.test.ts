@@ -51,6 +51,7 @@ describe('saving the menu', () => {
     expect(await read()).toEqual({
       ice_breakers: [],
       persistent_menu: [],
+      version: 0,
       state: 'unpublished',
       published_at: null,
       refusal: null,
@@ -71,6 +72,18 @@ describe('saving the menu', () => {
       ],
     })
     expect(await read()).toEqual(saved)
+  })
+
+  test('is refused when someone else saved after the menu was shown', async () => {
+    await save({ ice_breakers: [question] })
+    const { version } = await read()
+    expect((await put({ persistent_menu: [shop], version })).status).toBe(200)
+    expect(await put({ ice_breakers: [question], version })).toMatchObject({
+      status: 409,
+      json: { detail: 'version' },
+    })
+    expect(await read()).toMatchObject({ ice_breakers: [], persistent_menu: [shop] })
+    expect(await control().chatMenu({})).toMatchObject({ ice_breakers: [] })
   })
 
   test('deletes what has no entries any more', async () => {

@@ -6,6 +6,7 @@ import type { Ctx, UseCase } from '#src/context.ts'
 import { refusalText } from './refusal-text.ts'
 import { findMenu, saveMenu, saveOutcome } from './store.ts'
 import { withOwnFiles } from '#src/features/reply-files/index.ts'
+import { saveIfShown } from '#src/infra/db/save-if-shown.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import { toMessengerProfile } from './profile-logic.ts'
@@ -18,25 +19,31 @@ export const getChatMenu: UseCase<typeof api.chatMenu.get> = async (ctx, { platf
 async function readMenu(ctx: Ctx, account: OwnedAccount): Promise<ChatMenu> {
   const [row, targets] = await Promise.all([findMenu(ctx.db, account.id), findTapTargets(ctx.db, account.id)])
   const { ice_breakers = [], persistent_menu = [], published_at = null } = row ?? {}
-  const { refused_at = null, refusal_reason = null } = row ?? {}
+  const { refused_at = null, refusal_reason = null, revision: version = 0 } = row ?? {}
   const refusal =
     refused_at === null || refusal_reason === null
       ? null
       : { message: refusalText(refusal_reason), at: refused_at }
   const state = refusal ? 'refused' : published_at === null ? 'unpublished' : 'published'
-  return { ice_breakers, persistent_menu, state, published_at, refusal, targets }
+  return { ice_breakers, persistent_menu, version, state, published_at, refusal, targets }
 }
 
 /** Stores a menu and publishes it. The stored menu stays when the platform refuses it. */
 export const saveChatMenu: UseCase<typeof api.chatMenu.save> = async (
   ctx,
-  { platform_user_id, ice_breakers, persistent_menu },
+  { platform_user_id, ice_breakers, persistent_menu, version },
 ) => {
   const account = await requireAccount(ctx, platform_user_id)
   const menu = await withOwnFiles(ctx, account.id, { ice_breakers, persistent_menu })
   await requireOwnTargets(ctx, account, menu)
   const at = () => new Date(ctx.clock.now()).toISOString()
-  const revision = await saveMenu(ctx.db, { ...menu, account_id: account.id, at: at() })
+  const revision = await saveIfShown(ctx.db, {
+    kind: 'chat menu',
+    owner: account.id,
+    shown: version,
+    findVersion: async (tx) => (await findMenu(tx, account.id))?.revision ?? 0,
+    store: (tx) => saveMenu(tx, { ...menu, account_id: account.id, at: at() }),
+  })
   const refusal_reason = await publish(ctx, account, menu)
   await saveOutcome(ctx.db, { account_id: account.id, revision, at: at(), refusal_reason })
   return readMenu(ctx, account)

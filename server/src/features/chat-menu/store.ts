@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { MenuParts } from '@skein/contract/inbox/chat-menu'
-import type { Database, Executor } from '#src/infra/db/client.ts'
+import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
@@ -10,13 +10,14 @@ const MenuRow = z.object({
   published_at: z.string().nullable(),
   refused_at: z.string().nullable(),
   refusal_reason: z.string().nullable(),
+  revision: z.number(),
 })
 export type MenuRow = z.infer<typeof MenuRow>
 
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
-const columns = sql`ice_breakers, persistent_menu, ${iso('published_at')}, ${iso('refused_at')}, refusal_reason`
+const columns = sql`ice_breakers, persistent_menu, ${iso('published_at')}, ${iso('refused_at')}, refusal_reason, revision`
 
 /** Returns the menu of an account; null if none was ever saved. */
 export async function findMenu(db: Executor, account_id: string): Promise<MenuRow | null> {
@@ -34,7 +35,7 @@ interface NewMenu extends MenuParts {
 }
 
 /** Stores a menu that is not published yet. Returns its revision. */
-export async function saveMenu(db: Database, menu: NewMenu): Promise<number> {
+export async function saveMenu(db: Executor, menu: NewMenu): Promise<number> {
   const { account_id, at } = menu
   const ice_breakers = JSON.stringify(menu.ice_breakers)
   const persistent_menu = JSON.stringify(menu.persistent_menu)
@@ -58,7 +59,7 @@ interface Outcome {
 }
 
 /** Stores how publishing a revision ended, unless a newer one was saved since. */
-export async function saveOutcome(db: Database, { account_id, revision, at, refusal_reason }: Outcome) {
+export async function saveOutcome(db: Executor, { account_id, revision, at, refusal_reason }: Outcome) {
   await db.execute(sql`
     update chat_menus set refusal_reason = ${refusal_reason},
       published_at = case when ${refusal_reason}::text is null then ${at}::timestamptz end,

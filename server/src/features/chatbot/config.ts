@@ -1,7 +1,7 @@
 import type { api } from '@skein/contract'
-import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
+import { requireAccount } from '#src/features/accounts/index.ts'
 import { findBot, botModelOf, saveBot } from '#src/features/automations/index.ts'
-import type { UseCase, Ctx } from '#src/context.ts'
+import type { UseCase } from '#src/context.ts'
 import { configOf, requireBot } from './require-bot.ts'
 import { notFound } from '#src/infra/errors.ts'
 
@@ -16,15 +16,15 @@ export const saveConfig: UseCase<typeof api.chatbot.save> = async (ctx, input) =
   const account = await requireAccount(ctx, input.platform_user_id)
   const { connected_account_id, bot_name: name, system_prompt, is_rag_enabled, is_active } = input
   if (connected_account_id !== undefined && connected_account_id !== account.id) throw notFound()
-  const { model = await savedModel(ctx, account) } = input
-  const bot = await saveBot(ctx, account, { name, system_prompt, is_rag_enabled, model, is_active })
+  const bot = await saveBot(ctx, account, {
+    shown: input.version,
+    change(stored) {
+      const { model = stored && botModelOf(stored) } = input
+      return { name, system_prompt, is_rag_enabled, model, is_active }
+    },
+  })
   if (!bot) throw notFound()
   return configOf(account, bot)
-}
-
-async function savedModel(ctx: Ctx, account: OwnedAccount): Promise<string | null> {
-  const bot = await findBot(ctx, account)
-  return bot && botModelOf(bot)
 }
 
 export const saveConfigByPath: UseCase<typeof api.chatbot.saveByPath> = async (ctx, { id, ...input }) => {
@@ -36,14 +36,18 @@ export const saveConfigByPath: UseCase<typeof api.chatbot.saveByPath> = async (c
 /** Switches the knowledge base of the bot on or off and keeps its other settings. */
 export const setRag: UseCase<typeof api.chatbot.setRag> = async (ctx, { id, is_rag_enabled }) => {
   const account = await requireAccount(ctx, id)
-  const saved = await requireBot(ctx, account)
-  const { name, system_prompt } = saved.settings
   const bot = await saveBot(ctx, account, {
-    name,
-    system_prompt: system_prompt ?? '',
-    is_rag_enabled,
-    model: botModelOf(saved),
-    is_active: saved.activation_status === 'ACTIVE',
+    change(stored) {
+      if (!stored) throw notFound()
+      const { name, system_prompt } = stored.settings
+      return {
+        name,
+        system_prompt: system_prompt ?? '',
+        is_rag_enabled,
+        model: botModelOf(stored),
+        is_active: stored.activation_status === 'ACTIVE',
+      }
+    },
   })
   if (!bot) throw notFound()
   return configOf(account, bot)

@@ -13,7 +13,7 @@ export async function requireBot(ctx: Ctx, account: OwnedAccount): Promise<BotRo
 }
 
 export function configOf({ id, platform_user_id, user_id }: OwnedAccount, bot: BotRow): BotConfig {
-  const { automation_id, settings, activation_status, created_at, updated_at } = bot
+  const { automation_id, settings, activation_status, version, created_at, updated_at } = bot
   const { name, system_prompt, is_rag_enabled } = settings
   return {
     id: automation_id,
@@ -27,6 +27,7 @@ export function configOf({ id, platform_user_id, user_id }: OwnedAccount, bot: B
     is_rag_enabled,
     model: botModelOf(bot),
     is_active: activation_status === 'ACTIVE',
+    version,
     created_at,
     updated_at,
   }

@@ -9,12 +9,13 @@ import type { StoredQuestion } from './match-question.ts'
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
 
-const columns = sql`id, question, answer, ${iso('created_at')}, ${iso('updated_at')}`
+const columns = sql`id, question, answer, version, ${iso('created_at')}, ${iso('updated_at')}`
 
 const AnswerRow = z.object({
   id: z.string(),
   question: z.string(),
   answer: z.string(),
+  version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -51,6 +52,19 @@ export async function accountOfAnswer(db: Executor, id: string): Promise<string 
   return rows[0]?.account_id ?? null
 }
 
+const VersionRow = z.object({ version: z.number() })
+
+/** Returns the version of an answer; null when the account has no such answer. */
+export async function versionOfAnswer(
+  db: Executor,
+  account: OwnedAccount,
+  id: string,
+): Promise<number | null> {
+  const row = await db.first(sql.rows(VersionRow)`
+    select version from fixed_answers where id::text = ${id} and account_id = ${account.id}`)
+  return row?.version ?? null
+}
+
 const CountRow = z.object({ count: z.number() })
 
 export async function countAnswers(db: Executor, account: OwnedAccount): Promise<number> {
@@ -75,7 +89,7 @@ export const insertOrUpdateAnswer = (db: Executor, saved: SavedAnswer): Promise<
     values (${saved.id}, ${saved.account_id}, ${saved.question}, ${saved.answer}, ${JSON.stringify(saved.words)},
       ${saved.model}, ${saved.vector}, ${saved.at}, ${saved.at})
     on conflict (id) do update set question = excluded.question, answer = excluded.answer, words = excluded.words,
-      model = excluded.model, vector = excluded.vector, updated_at = excluded.updated_at
+      model = excluded.model, vector = excluded.vector, updated_at = excluded.updated_at, version = f.version + 1
       where f.account_id = excluded.account_id
     returning ${columns}`)
 

@@ -7,12 +7,14 @@ import {
   countAnswers,
   insertOrUpdateAnswer,
   removeAnswer,
+  versionOfAnswer,
 } from './answer-store.ts'
 import { m } from '@skein/messages'
 import { knowledgeLimits } from '@skein/contract/limits'
 import { analyseQuestion } from '#src/features/knowledge/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
+import { saveIfShown } from '#src/infra/db/save-if-shown.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { toStoredQuestion, matchesOf } from './match-question.ts'
 import { accountOfGap, closeGaps, findComparedGaps, archivedGaps } from './gap-store.ts'
@@ -31,27 +33,33 @@ const maxGaps = 500
 /** Saves a fixed answer and closes its gap and gaps with the same question. */
 export const saveFixedAnswer: UseCase<typeof api.knowledge.saveAnswer> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
-  const { question, answer, gap_id } = input
+  const { question, answer, gap_id, version } = input
   if (input.id !== null && (await accountOfAnswer(ctx.db, input.id)) !== account.id) throw notFound()
   if (gap_id !== null && (await accountOfGap(ctx.db, gap_id)) !== account.id) throw notFound()
   const understood = await analyseQuestion(ctx, account.id, question)
-  return ctx.db.transaction(async (tx) => {
-    if (input.id === null) await requireCapacity(tx, account)
-    const saved = await insertOrUpdateAnswer(tx, {
-      ...toStoredQuestion(understood),
-      id: input.id ?? ctx.ids.next(),
-      account_id: account.id,
-      question,
-      answer,
-      at: new Date(ctx.clock.now()).toISOString(),
-    })
-    if (!saved) throw notFound()
-    const gaps = await findComparedGaps(tx, account.id, maxGaps)
-    const matchOf = matchesOf(understood)
-    const alike = gaps.filter((gap) => matchOf(gap) === 'same').map(({ id }) => id)
-    const ids = gap_id === null ? alike : [gap_id, ...alike]
-    await closeGaps(tx, { account_id: account.id, ids, state: 'answered' })
-    return saved
+  const id = input.id ?? ctx.ids.next()
+  return saveIfShown(ctx.db, {
+    kind: 'fixed answer',
+    owner: id,
+    shown: input.id === null ? undefined : version,
+    async findVersion(tx) {
+      const stored = await versionOfAnswer(tx, account, id)
+      if (stored === null && input.id !== null) throw notFound()
+      return stored ?? 0
+    },
+    async store(tx) {
+      if (input.id === null) await requireCapacity(tx, account)
+      const at = new Date(ctx.clock.now()).toISOString()
+      const fields = { ...toStoredQuestion(understood), id, account_id: account.id, question, answer, at }
+      const saved = await insertOrUpdateAnswer(tx, fields)
+      if (!saved) throw notFound()
+      const gaps = await findComparedGaps(tx, account.id, maxGaps)
+      const matchOf = matchesOf(understood)
+      const alike = gaps.filter((gap) => matchOf(gap) === 'same').map((gap) => gap.id)
+      const ids = gap_id === null ? alike : [gap_id, ...alike]
+      await closeGaps(tx, { account_id: account.id, ids, state: 'answered' })
+      return saved
+    },
   })
 }
 

@@ -49,7 +49,7 @@ export async function inboxSettings(
 export async function saveInboxSettings(
   db: Executor,
   account_id: string,
-  change: { [Name in keyof InboxSettings]: InboxSettings[Name] | undefined },
+  change: { [Name in keyof InboxSettings]?: InboxSettings[Name] | undefined },
 ): Promise<void> {
   const { takeover_seconds = null, burst_seconds = null, human_agent = null, handover_reply } = change
   const { unassign_after_minutes } = change

@@ -12,6 +12,7 @@ export const BotRow = z.object({
   number: z.number(),
   activation_status: ActivationStatus,
   settings: json<SettingsOf<'AI_DM_CONVERSATION'>>(),
+  version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -22,7 +23,7 @@ const iso = (column: string) =>
 
 export const findBotRow = (db: Executor, account_id: string): Promise<BotRow | null> =>
   db.first(sql.rows(BotRow)`
-    select automation_id, number, activation_status, settings, ${iso('created_at')}, ${iso('updated_at')}
+    select automation_id, number, activation_status, settings, version, ${iso('created_at')}, ${iso('updated_at')}
     from automations where account_id = ${account_id} and is_bot`)
 
 export interface SavedBot {

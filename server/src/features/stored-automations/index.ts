@@ -24,6 +24,8 @@ export {
   automationSetSettingsOf,
   automationSetSettingRows,
   businessHoursOf,
+  findBusinessHours,
+  incrementSettingsVersion,
   saveBusinessHours,
   setDisclosure,
   setPaused,

@@ -7,6 +7,8 @@ import { sql } from '#src/infra/db/sql.ts'
 export const AutomationSetSettings = z.object({
   paused: z.boolean(),
   disclosure: z.string().nullable(),
+  /** The version of the settings of the account that people edit together. */
+  settings_version: z.number(),
 })
 export type AutomationSetSettings = z.infer<typeof AutomationSetSettings>
 
@@ -20,9 +22,15 @@ export async function automationSetSettingsOf(
   const rows = await db.query(
     sql.rows(
       AutomationSetSettings,
-    )`select paused, disclosure from automation_sets where account_id = ${account_id}`,
+    )`select paused, disclosure, settings_version from automation_sets where account_id = ${account_id}`,
   )
-  return rows[0] ?? { paused: false, disclosure: null }
+  return rows[0] ?? { paused: false, disclosure: null, settings_version: 0 }
+}
+
+export async function incrementSettingsVersion(db: Executor, account_id: string): Promise<void> {
+  await db.execute(sql`
+    insert into automation_sets (account_id, settings_version) values (${account_id}, 1)
+    on conflict (account_id) do update set settings_version = automation_sets.settings_version + 1`)
 }
 
 /** Waits for the lock of the automation set: a decision in progress writes its messages to the outbox before. */
@@ -42,15 +50,18 @@ export async function setDisclosure(
     on conflict (account_id) do update set disclosure = excluded.disclosure`)
 }
 
-const HoursRow = z.object({ hours: json<BusinessHours>().nullable() })
+const HoursRow = z.object({ hours: json<BusinessHours>().nullable(), version: z.number() })
+
+/** Returns the business hours of an account, which are null while none are saved, and their version. */
+export async function findBusinessHours(db: Executor, account_id: string): Promise<z.infer<typeof HoursRow>> {
+  const row = await db.first(sql.rows(HoursRow)`
+    select hours, hours_version as version from automation_sets where account_id = ${account_id}`)
+  return row ?? { hours: null, version: 0 }
+}
 
 /** Returns the business hours of an account; null while none are saved. */
-export async function businessHoursOf(db: Executor, account_id: string): Promise<BusinessHours | null> {
-  const row = await db.first(
-    sql.rows(HoursRow)`select hours from automation_sets where account_id = ${account_id}`,
-  )
-  return row?.hours ?? null
-}
+export const businessHoursOf = async (db: Executor, account_id: string): Promise<BusinessHours | null> =>
+  (await findBusinessHours(db, account_id)).hours
 
 export async function saveBusinessHours(
   db: Executor,
@@ -58,6 +69,7 @@ export async function saveBusinessHours(
   hours: BusinessHours,
 ): Promise<void> {
   await db.execute(sql`
-    insert into automation_sets (account_id, hours) values (${account_id}, ${JSON.stringify(hours)})
-    on conflict (account_id) do update set hours = excluded.hours`)
+    insert into automation_sets (account_id, hours, hours_version) values (${account_id}, ${JSON.stringify(hours)}, 1)
+    on conflict (account_id) do update set hours = excluded.hours,
+      hours_version = automation_sets.hours_version + 1`)
 }

@@ -40,6 +40,7 @@ const WorkspaceRow = z.object({
   workspace_id: z.string(),
   name: z.string(),
   time_zone: z.string(),
+  version: z.number(),
   members: z.number(),
 })
 
@@ -49,7 +50,7 @@ export const findWorkspaces = (
   workspace_ids: readonly string[],
 ): Promise<Omit<Workspace, 'role' | 'accounts'>[]> =>
   db.query(sql.rows(WorkspaceRow)`
-    select w.id as workspace_id, w.name, w.time_zone,
+    select w.id as workspace_id, w.name, w.time_zone, w.version,
       (select count(*)::int from workspace_members m where m.workspace_id = w.id) as members
     from workspaces w where w.id = any(${[...workspace_ids]}::text[]) order by w.created_at, w.id`)
 
@@ -81,7 +82,8 @@ export async function updateWorkspace(
   change: { workspace_id: string; name: string | null; time_zone: string | null },
 ): Promise<void> {
   await db.execute(sql`
-    update workspaces set name = coalesce(${change.name}, name), time_zone = coalesce(${change.time_zone}, time_zone)
+    update workspaces set name = coalesce(${change.name}, name), time_zone = coalesce(${change.time_zone}, time_zone),
+      version = version + 1
     where id = ${change.workspace_id}`)
 }
 

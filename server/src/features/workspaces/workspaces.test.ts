@@ -30,6 +30,7 @@ test('gives each user a workspace at sign-up', async () => {
       workspace_id: ana.user_id,
       name: expect.any(String),
       time_zone: 'UTC',
+      version: 1,
       role: 'owner',
       members: 1,
       accounts: 0,

@@ -6,6 +6,7 @@ import { m } from '@skein/messages'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
+import { saveIfShown } from '#src/infra/db/save-if-shown.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { requireRole } from './roles.ts'
 import { findRoles, findWorkspaces, insertWorkspace, updateWorkspace } from './store.ts'
@@ -59,8 +60,14 @@ export const createWorkspace =
 
 export const saveWorkspace =
   (countAccounts: CountAccounts): UseCase<typeof api.workspaces.save> =>
-  async (ctx, { workspace_id, name = null, time_zone = null }) => {
+  async (ctx, { workspace_id, name = null, time_zone = null, version }) => {
     requireRole(ctx, workspace_id)
-    await updateWorkspace(ctx.db, { workspace_id, name, time_zone })
+    await saveIfShown(ctx.db, {
+      kind: 'workspace',
+      owner: workspace_id,
+      shown: version,
+      findVersion: async (tx) => (await findWorkspaces(tx, [workspace_id]))[0]?.version ?? 0,
+      store: (tx) => updateWorkspace(tx, { workspace_id, name, time_zone }),
+    })
     return describeWorkspace(ctx, { workspace_id, countAccounts })
   }

@@ -29,6 +29,7 @@ test('lets the invited user join with one press', async () => {
       workspace_id: 'w1',
       name: 'Clay & Ember',
       time_zone: 'UTC',
+      version: 1,
       role: 'agent' as const,
       members: 2,
       accounts: 1,

@@ -14,6 +14,7 @@ const hours = { automation_id: 'hours', name: 'Hours', activation_status: 'ACTIV
 const empty: ChatMenu = {
   ice_breakers: [],
   persistent_menu: [],
+  version: 0,
   state: 'unpublished',
   published_at: null,
   refusal: null,

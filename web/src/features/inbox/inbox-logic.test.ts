@@ -77,8 +77,15 @@ test('embeds images of Instagram only and links web addresses only', () => {
 
 test('matches saved replies by the text after the slash', () => {
   const replies = [
-    { id: '1', shortcut: 'shipping', text: 'Five days.', actions: {}, updated_at: at(0) },
-    { id: '2', shortcut: 'hours', text: 'We ship never, we open.', actions: {}, updated_at: at(0) },
+    { id: '1', shortcut: 'shipping', text: 'Five days.', actions: {}, version: 1, updated_at: at(0) },
+    {
+      id: '2',
+      shortcut: 'hours',
+      text: 'We ship never, we open.',
+      actions: {},
+      version: 1,
+      updated_at: at(0),
+    },
   ]
   expect(wordAfterSlash('/sh')).toBe('sh')
   expect(wordAfterSlash('a /sh')).toBeNull()

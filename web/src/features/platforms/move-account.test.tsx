@@ -24,6 +24,7 @@ const workspace = (workspace_id: string, name: string, role: 'agent' | 'admin' |
   name,
   role,
   time_zone: 'UTC',
+  version: 1,
   members: 1,
   accounts: 1,
 })

@@ -28,6 +28,7 @@ describe('a user with two workspaces', () => {
   const workspace = {
     name: 'Clay & Ember',
     time_zone: 'UTC',
+    version: 1,
     role: 'owner' as const,
     members: 1,
     accounts: 1,

@@ -50,6 +50,7 @@ const budget: Budget = {
   daily_usd_from: null,
   operator_daily_usd: null,
   monthly_usd: 10,
+  version: 1,
   spent_today: 0.5,
   spent_month: 8.25,
   notice: 'near',

@@ -9,6 +9,7 @@ import {
   type BotRow,
   bumpAutomationSet,
 } from '#src/features/stored-automations/index.ts'
+import { requireVersion } from '#src/infra/db/save-if-shown.ts'
 import { requireRoom } from '../require-room.ts'
 
 /** The owner's settings of the bot. */
@@ -46,20 +47,29 @@ export const botModelOf = ({ settings }: Pick<BotRow, 'settings'>): string | nul
 export const findBot = (ctx: Ctx, account: OwnedAccount): Promise<BotRow | null> =>
   findBotRow(ctx.db, account.id)
 
+interface BotSave {
+  /** The version that was shown to the person who saves; undefined for any. */
+  shown?: number | undefined
+  /** Returns the settings to save. */
+  change: (stored: BotRow | null) => BotWording & { is_active: boolean }
+}
+
 /** Creates or changes the bot of an account, effective from the next decision. */
 export async function saveBot(
   ctx: Ctx,
   account: OwnedAccount,
-  { is_active, ...wording }: BotWording & { is_active: boolean },
+  { shown, change }: BotSave,
 ): Promise<BotRow | null> {
   return ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
-    const known = await findBotRow(tx, account.id)
-    const automation_id = known?.automation_id ?? ctx.ids.next()
+    const stored = await findBotRow(tx, account.id)
+    requireVersion(stored?.version ?? 0, shown)
+    const { is_active, ...wording } = change(stored)
+    const automation_id = stored?.automation_id ?? ctx.ids.next()
     await writeBotRow(tx, {
       automation_id,
       account_id: account.id,
-      number: known?.number ?? last_number + 1,
+      number: stored?.number ?? last_number + 1,
       activation_status: is_active ? 'ACTIVE' : 'PAUSED',
       settings: botSettings(account, automation_id, wording),
       author_id: account.user_id,

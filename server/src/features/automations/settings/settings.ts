@@ -10,10 +10,17 @@ import { inboxSettingsOf, saveInboxSettings } from '#src/features/inbox/index.ts
 import { modelSettingsOf, saveModelSettings } from '#src/features/models/index.ts'
 import { setWaitHours } from '#src/features/outbox/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
-import { automationSetSettingsOf, setDisclosure, setPaused } from '#src/features/stored-automations/index.ts'
+import {
+  automationSetSettingsOf,
+  incrementSettingsVersion,
+  setDisclosure,
+  setPaused,
+} from '#src/features/stored-automations/index.ts'
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { dayOf, parseModel, resolveModel } from '@skein/contract/models/models'
+import type { Transaction } from '#src/infra/db/client.ts'
+import { saveIfShown } from '#src/infra/db/save-if-shown.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { InputOf } from '@skein/contract/endpoint'
 
@@ -26,45 +33,50 @@ export async function getSettings(
 }
 
 export async function settingsOf(ctx: Ctx, { id }: Pick<OwnedAccount, 'id'>): Promise<AccountSettings> {
-  const [set, inbox, { resend, wait_hours }, models] = await Promise.all([
+  const [{ settings_version: version, ...set }, inbox, { resend, wait_hours }, models] = await Promise.all([
     automationSetSettingsOf(ctx.db, id),
     inboxSettingsOf(ctx.db, id),
     channelOf(ctx.db, id),
     modelSettingsOf(ctx.db, id),
   ])
-  return { ...set, ...inbox, resend, wait_for_pace_hours: wait_hours, ...models }
+  return { ...set, ...inbox, resend, wait_for_pace_hours: wait_hours, ...models, version }
 }
 
 /** Changes the given settings and keeps the others. */
 export const saveSettings: UseCase<typeof api.automations.saveSettings> = async (ctx, input) => {
-  const account = await requireAccount(ctx, input.platform_user_id)
-  const {
-    takeover_seconds,
-    burst_seconds,
-    human_agent,
-    handover_reply,
-    unassign_after_minutes,
-    disclosure,
-    resend,
-    wait_for_pace_hours,
-  } = input
-  const { default_model, assistant_model } = input
+  const { platform_user_id, version, default_model, assistant_model, ...changes } = input
+  const account = await requireAccount(ctx, platform_user_id)
   requireChatModels(ctx, [default_model, assistant_model])
-  await ctx.db.transaction(async (tx) => {
-    if (disclosure !== undefined) await setDisclosure(tx, account.id, disclosure || null)
-    if (resend !== undefined) await setResend(tx, account.id, resend)
-    if (wait_for_pace_hours !== undefined) await setWaitHours(tx, account.id, wait_for_pace_hours)
-    if (default_model !== undefined || assistant_model !== undefined)
-      await saveModelSettings(tx, account.id, { default_model, assistant_model })
-    await saveInboxSettings(tx, account.id, {
-      takeover_seconds,
-      burst_seconds,
-      human_agent,
-      handover_reply,
-      unassign_after_minutes,
-    })
+  await saveIfShown(ctx.db, {
+    kind: 'account settings',
+    owner: account.id,
+    shown: version,
+    findVersion: async (tx) => (await automationSetSettingsOf(tx, account.id)).settings_version,
+    async store(tx) {
+      const isEdited = Object.values(changes).some((value) => value !== undefined)
+      if (isEdited) await incrementSettingsVersion(tx, account.id)
+      if (default_model !== undefined || assistant_model !== undefined)
+        await saveModelSettings(tx, account.id, { default_model, assistant_model })
+      await storeChanges(tx, account, changes)
+    },
   })
   return settingsOf(ctx, account)
+}
+
+type Changes = Omit<
+  InputOf<typeof api.automations.saveSettings>,
+  'platform_user_id' | 'version' | 'default_model' | 'assistant_model'
+>
+
+async function storeChanges(
+  tx: Transaction,
+  { id }: OwnedAccount,
+  { disclosure, resend, wait_for_pace_hours, ...inbox }: Changes,
+): Promise<void> {
+  if (disclosure !== undefined) await setDisclosure(tx, id, disclosure || null)
+  if (resend !== undefined) await setResend(tx, id, resend)
+  if (wait_for_pace_hours !== undefined) await setWaitHours(tx, id, wait_for_pace_hours)
+  await saveInboxSettings(tx, id, inbox)
 }
 
 /** Throws for a model of the catalogue that makes vectors. */

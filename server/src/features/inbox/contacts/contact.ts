@@ -1,11 +1,16 @@
 import { m } from '@skein/messages'
 import type { Contact, ContactEvent } from '@skein/contract/inbox/contacts'
-import type { Ctx } from '#src/context.ts'
+import type { api } from '@skein/contract'
+import { inboxLimits } from '@skein/contract/limits'
+import type { Ctx, UseCase } from '#src/context.ts'
+import { AppError } from '#src/infra/errors.ts'
 import { countContact, findHistory } from './contact-store.ts'
 import { findNotes } from './note-store.ts'
 import { readProfile } from './read-profile.ts'
 import { requireConversation } from '../require-conversation.ts'
 import { updateTags } from '../change-store.ts'
+import { lockConversation } from '../messages/follow-up-store.ts'
+import { distinctTags, mergedTags } from './tag-logic.ts'
 
 /** Returns the person of a conversation, from the platform's profile and our own records. */
 export async function getContact(ctx: Ctx, { id }: { id: string }): Promise<Contact> {
@@ -31,20 +36,15 @@ function withShownText(event: ContactEvent): ContactEvent {
     : event
 }
 
-/** Replaces the tags of the person of a conversation. */
-export async function setTags(ctx: Ctx, { id, tags }: { id: string; tags: string[] }): Promise<string[]> {
-  const { row } = await requireConversation(ctx, id)
-  const distinct = distinctTags(tags)
-  await updateTags(ctx.db, { conversation_id: row.conversation_id, tags: distinct })
-  return distinct
-}
-
-/** Returns the tags without case-insensitive duplicates, in the spelling of the first occurrence. */
-export function distinctTags(tags: readonly string[]): string[] {
-  const spellings = new Map<string, string>()
-  for (const tag of tags) {
-    const key = tag.toLocaleLowerCase('en')
-    if (!spellings.has(key)) spellings.set(key, tag)
-  }
-  return [...spellings.values()]
+/** Replaces the tags of the person of a conversation, or changes those that differ from the tags that were shown. */
+export const setTags: UseCase<typeof api.inbox.setTags> = async (ctx, { id, tags, shown }) => {
+  const { conversation_id } = (await requireConversation(ctx, id)).row
+  return ctx.db.transaction(async (tx) => {
+    const stored = (await lockConversation(tx, conversation_id))?.tags ?? []
+    const all = shown === undefined ? distinctTags(tags) : mergedTags({ stored, shown, wanted: tags })
+    if (all.length > inboxLimits.tags)
+      throw new AppError('validation', m.problem_contact_tags({ max: inboxLimits.tags }), { detail: 'tags' })
+    await updateTags(tx, { conversation_id, tags: all })
+    return all
+  })
 }

@@ -2,12 +2,13 @@ import type { SavedReply } from '@skein/contract/inbox/contacts'
 import { requireAccount, ownedAccounts } from '#src/features/accounts/index.ts'
 import { requireRole } from '#src/features/workspaces/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
-import { findReplies, insertReply, updateReply, removeReply } from './saved-reply-store.ts'
+import { findReplies, findReply, insertReply, removeReply, updateReply } from './saved-reply-store.ts'
 import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import { inboxLimits } from '@skein/contract/limits'
 import { isUniqueViolation } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
+import { saveIfShown } from '#src/infra/db/save-if-shown.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 
 export async function listSavedReplies(
@@ -20,13 +21,23 @@ export async function listSavedReplies(
 /** Creates a saved reply under a unique shortcut, or updates one. */
 export const saveSavedReply: UseCase<typeof api.inbox.saveSavedReply> = async (
   ctx,
-  { platform_user_id, id, shortcut, text, actions },
+  { platform_user_id, id, shortcut, text, actions, version },
 ) => {
   const account = await requireAccount(ctx, platform_user_id)
   const fields = { shortcut, text, actions, now: new Date(ctx.clock.now()).toISOString() }
   try {
     if (id !== null) {
-      const changed = await updateReply(ctx.db, account, { ...fields, id })
+      const changed = await saveIfShown(ctx.db, {
+        kind: 'saved reply',
+        owner: id,
+        shown: version,
+        async findVersion(tx) {
+          const stored = await findReply(tx, account, id)
+          if (!stored) throw notFound()
+          return stored.version
+        },
+        store: (tx) => updateReply(tx, account, { ...fields, id }),
+      })
       if (!changed) throw notFound()
       return changed
     }

@@ -7,7 +7,7 @@ import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
 const columns = sql.raw(
-  `reply_id as id, shortcut, text, actions, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`,
+  `reply_id as id, shortcut, text, actions, version, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`,
 )
 
 const ReplyRow = z.object({
@@ -15,6 +15,7 @@ const ReplyRow = z.object({
   shortcut: z.string(),
   text: z.string(),
   actions: json<ReplyActions>(),
+  version: z.number(),
   updated_at: z.string(),
 })
 
@@ -23,6 +24,11 @@ export async function findReplies(db: Executor, account: OwnedAccount): Promise<
   return db.query(sql.rows(ReplyRow)`
     select ${columns} from saved_replies where account_id = ${account.id} order by lower(shortcut), reply_id`)
 }
+
+/** Returns null when the account has no such reply. */
+export const findReply = (db: Executor, account: OwnedAccount, id: string): Promise<SavedReply | null> =>
+  db.first(sql.rows(ReplyRow)`
+    select ${columns} from saved_replies where reply_id = ${id} and account_id = ${account.id}`)
 
 interface ReplyFields {
   id: string
@@ -52,6 +58,7 @@ export const updateReply = (
 ): Promise<SavedReply | null> =>
   db.first(sql.rows(ReplyRow)`
     update saved_replies set shortcut = ${shortcut}, text = ${text}, updated_at = ${now},
+      version = version + 1,
       actions = coalesce(${actions === undefined ? null : JSON.stringify(actions)}::jsonb, actions)
     where reply_id = ${id} and account_id = ${account.id}
     returning ${columns}`)

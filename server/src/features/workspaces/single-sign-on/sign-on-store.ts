@@ -16,6 +16,7 @@ const StoredSignOn = z.object({
   role: NewcomerRole,
   passwords_off: z.boolean(),
   last_used_at: z.string().nullable(),
+  version: z.number(),
 })
 export type StoredSignOn = z.infer<typeof StoredSignOn>
 
@@ -23,7 +24,7 @@ const iso = (name: string) =>
   sql.raw(`to_char(${name} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`)
 
 const columns = sql`workspace_id, issuer, client_id, client_secret, domain, domain_token,
-  ${iso('verified_at')}, role, passwords_off, ${iso('last_used_at')}`
+  ${iso('verified_at')}, role, passwords_off, ${iso('last_used_at')}, version`
 
 export const findSignOn = (db: Executor, workspace_id: string): Promise<StoredSignOn | null> =>
   db.first(sql.rows(StoredSignOn)`
@@ -37,14 +38,14 @@ export const findSignOnOfDomain = (db: Executor, domain: string): Promise<Stored
 export async function replaceSignOn(tx: Executor, connection: StoredSignOn): Promise<void> {
   await tx.execute(sql`
     insert into workspace_sign_on (workspace_id, issuer, client_id, client_secret, domain, domain_token, verified_at,
-      role, passwords_off, last_used_at)
+      role, passwords_off, last_used_at, version)
     values (${connection.workspace_id}, ${connection.issuer}, ${connection.client_id}, ${connection.client_secret},
       ${connection.domain}, ${connection.domain_token}, ${connection.verified_at}, ${connection.role},
-      ${connection.passwords_off}, ${connection.last_used_at})
+      ${connection.passwords_off}, ${connection.last_used_at}, ${connection.version})
     on conflict (workspace_id) do update set issuer = excluded.issuer, client_id = excluded.client_id,
       client_secret = excluded.client_secret, domain = excluded.domain, domain_token = excluded.domain_token,
       verified_at = excluded.verified_at, role = excluded.role, passwords_off = excluded.passwords_off,
-      last_used_at = excluded.last_used_at`)
+      last_used_at = excluded.last_used_at, version = excluded.version`)
 }
 
 /** Replaces the encrypted secret unless it was changed in the meantime. */

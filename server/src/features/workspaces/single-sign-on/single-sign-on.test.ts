@@ -162,6 +162,18 @@ test('the domain of a public mail provider that was entered before is not verifi
   await ana.browser.call('DELETE', path())
 })
 
+test('a save that is based on an older version is refused', async () => {
+  expect((await save({ version: 0 })).status).toBe(200)
+  expect(await save({ role: 'viewer', version: 0 })).toMatchObject({
+    status: 409,
+    json: { detail: 'version' },
+  })
+  expect(await read()).toMatchObject({ role: 'agent', version: 1 })
+  expect((await save({ role: 'viewer', version: 1 })).status).toBe(200)
+  expect((await ana.browser.call('DELETE', path())).status).toBe(200)
+  expect(await save({ version: 2 })).toMatchObject({ status: 409 })
+})
+
 test('a domain signs nobody in before its record is there', async () => {
   expect((await save()).status).toBe(200)
   const { name = '', value = '' } = (await read())?.record ?? {}

@@ -4,6 +4,7 @@ import type { SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
 import { m } from '@skein/messages'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { endSignOnLinks, isCallerAdministrator, signOnProvider } from '#src/features/auth/index.ts'
+import { requireVersion } from '#src/infra/db/save-if-shown.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
@@ -47,6 +48,7 @@ export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> =
   await ctx.db.transaction(async (tx) => {
     await lockWorkspace(tx, workspace_id)
     const stored = await findSignOn(tx, workspace_id)
+    requireVersion(stored?.version ?? 0, given.version)
     const connection = mergedWith(stored, input, { sealed, token: ctx.ids.token(24) })
     await replaceSignOn(tx, connection)
     // The ids of people come from the identity provider: another one may give them to others.
@@ -73,6 +75,7 @@ function mergedWith(
     domain_token: keepsDomain ? stored.domain_token : token,
     verified_at: keepsDomain ? stored.verified_at : null,
     last_used_at: isOther || !keepsDomain ? null : stored.last_used_at,
+    version: (stored?.version ?? 0) + 1,
   }
   if (input.passwords_off && connection.last_used_at === null)
     throw new AppError('unprocessable', m.server_sign_on_first(), { detail: 'passwords_off' })
@@ -120,7 +123,7 @@ async function describe(ctx: Ctx, workspace_id: string): Promise<SingleSignOn> {
   const redirect_uri = `${ctx.env.PUBLIC_URL}/api/auth/callback/${signOnProvider(workspace_id)}`
   const needs_no_record = await isCallerAdministrator(ctx)
   if (!stored) return { redirect_uri, needs_no_record, connection: null }
-  const { issuer, client_id, domain, verified_at, role, passwords_off, last_used_at } = stored
+  const { issuer, client_id, domain, verified_at, role, passwords_off, last_used_at, version } = stored
   return {
     redirect_uri,
     needs_no_record,
@@ -133,6 +136,7 @@ async function describe(ctx: Ctx, workspace_id: string): Promise<SingleSignOn> {
       role,
       passwords_off,
       last_used_at,
+      version,
     },
   }
 }

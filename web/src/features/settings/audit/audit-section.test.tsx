@@ -27,7 +27,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 
 const inWorkspace = (role: Role) =>
   respond(api.workspaces.list, () => [
-    { workspace_id: 'w1', name: 'Clay', time_zone: 'UTC', role, members: 1, accounts: 1 },
+    { workspace_id: 'w1', name: 'Clay', time_zone: 'UTC', version: 1, role, members: 1, accounts: 1 },
   ])
 
 beforeEach(() => inWorkspace('owner'))

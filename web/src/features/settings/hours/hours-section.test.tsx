@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { BusinessHours } from '@skein/contract/accounts/business-hours'
+import type { StoredHours } from '@skein/contract/accounts/business-hours'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
@@ -10,10 +10,11 @@ import '../settings-screen.tsx'
 
 setUpWorkspace()
 
-const hours: BusinessHours = {
+const hours: StoredHours = {
   time_zone: 'UTC',
   days: [{ day: 'monday', from: '09:00', to: '18:00' }],
   away_message: 'Back on Monday.',
+  version: 4,
 }
 beforeEach(() => {
   respond(api.accounts.getHours, () => hours)
@@ -25,7 +26,7 @@ test('saves a second interval, copied to the weekdays, and the away message', as
   const saved: unknown[] = []
   respond(api.accounts.saveHours, (changed) => {
     saved.push(changed)
-    return changed
+    return { ...changed, version: 5 }
   })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add hours on Monday' }))

@@ -17,6 +17,7 @@ const workspace = (role: Role, more: Partial<Workspace> = {}): Workspace => ({
   workspace_id: 'w1',
   name: 'Clay & Ember',
   time_zone: 'UTC',
+  version: 1,
   role,
   members: 2,
   accounts: 1,
@@ -165,6 +166,7 @@ const connected: SignOnConnection = {
   role: 'agent',
   passwords_off: false,
   last_used_at: null,
+  version: 1,
 }
 
 test('sets up single sign-on: the dialog names what is missing, then the page shows the record of the domain', async () => {
