@@ -7,6 +7,8 @@ import {
 } from '@skein/contract/inbox/chat-menu'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '@skein/messages'
+import type { Difference } from '../../components/conflict/changed-elsewhere-dialog.tsx'
+import { VersionConflict } from '../../components/conflict/version-conflict.tsx'
 import { focusInvalid } from '../../ui/forms/focus-invalid.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +32,7 @@ interface ChatMenuEditorProps {
 
 export function ChatMenuEditor({ menu, account }: ChatMenuEditorProps) {
   const [form, setForm] = useState<MenuForm>(() => formOf(menu))
-  const { box, problemsOf, submit, isPending } = useSubmit(form, menu, account)
+  const { box, problemsOf, submit, isPending, conflict, setVersion } = useSubmit(form, menu, account)
   const listOf = (part: MenuPart) => ({
     items: form[part],
     targets: menu.targets,
@@ -54,6 +56,15 @@ export function ChatMenuEditor({ menu, account }: ChatMenuEditorProps) {
         </div>
       </form>
       <MenuPhone form={form} account={account.platform_username} />
+      <VersionConflict
+        {...conflict}
+        differencesOf={() => differencesOf(menu, form)}
+        onReload={() => {
+          setForm(formOf(menu))
+          setVersion(menu.version)
+          conflict.onClose()
+        }}
+      />
     </div>
   )
 }
@@ -76,6 +87,24 @@ const entryWords = {
   maxLength: chatMenuLimits.title,
 } as const
 
+/** Returns both parts of the menu as texts, an entry a line. */
+const differencesOf = (menu: ChatMenu, yours: MenuForm): Difference[] => {
+  const saved = formOf(menu)
+  const nameOf = (id: string) => menu.targets.find((each) => each.automation_id === id)?.name ?? id
+  const textOf = (entries: readonly FormEntry[]) =>
+    entries.map((entry) => `${entry.text.trim()} → ${targetText(entry, nameOf)}`).join('\n')
+  return [questionWords, entryWords].map(({ part, legend }) => ({
+    label: legend,
+    saved: textOf(saved[part]),
+    yours: textOf(yours[part]),
+  }))
+}
+
+function targetText({ kind, automation_id, url }: FormEntry, nameOf: (id: string) => string): string {
+  if (kind === 'automation') return nameOf(automation_id)
+  return kind === 'person' ? m.common_a_person() : url.trim()
+}
+
 /** A target that was chosen and does not exist any more is shown at once. */
 const leadsToAutomation = (entry: FormEntry | undefined) => entry?.kind === 'automation'
 
@@ -83,7 +112,8 @@ const leadsToAutomation = (entry: FormEntry | undefined) => entry?.kind === 'aut
 function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
   const box = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useSaveMenu(account.platform_user_id)
+  const [version, setVersion] = useState(menu.version)
+  const { mutate, isPending, error, reset } = useSaveMenu(account.platform_user_id)
   const draft = draftOf(form)
   const problems = chatMenuProblems(draft, new Set(menu.targets.map(({ automation_id }) => automation_id)))
 
@@ -92,8 +122,18 @@ function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
     if (isPending) return
     setTried(true)
     if (problems.length > 0) focusInvalid(box.current)
-    else mutate(draft as MenuParts, { onSuccess: () => setTried(false) })
+    else save(version)
   }
+  const save = (based: number) =>
+    mutate(
+      { ...(draft as MenuParts), version: based },
+      {
+        onSuccess(saved) {
+          setTried(false)
+          setVersion(saved.version)
+        },
+      },
+    )
   const problemsOf = (part: MenuPart): EntryProblems => {
     const own = problems.filter((problem) => problem.part === part)
     const shown = tried
@@ -102,7 +142,8 @@ function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
     return (index, field) =>
       shown.find((problem) => problem.index === index && problem.field === field)?.message
   }
-  return { box, problemsOf, submit, isPending }
+  const conflict = { error, onOverwrite: () => save(menu.version), onClose: reset }
+  return { box, problemsOf, submit, isPending, conflict, setVersion }
 }
 
 /** Whether Instagram shows the stored menu. */

@@ -69,6 +69,34 @@ test('names each problem at its field and moves the focus to the first one', asy
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question 1' }))
 })
 
+test('shows both versions after a change elsewhere, and overwrites the saved one only when asked', async () => {
+  let stored: ChatMenu = empty
+  const sent: unknown[] = []
+  respond(api.chatMenu.get, () => stored)
+  respond(api.chatMenu.save, ({ version, ice_breakers, persistent_menu }) => {
+    sent.push(version)
+    if (version === 1) return { ...empty, ice_breakers, persistent_menu, version: 2 }
+    const question = { question: 'Who are you?', target: { kind: 'person' as const } }
+    stored = { ...empty, ice_breakers: [question], version: 1 }
+    return new ErrorResponse(409, 'Bob changed this.', 'version')
+  })
+  const { user } = renderAt('/instagram/chat-menu')
+  await user.click(await screen.findByRole('button', { name: 'Add question' }))
+  await user.keyboard('When are you open?')
+  await chooseOption(user, screen.getByRole('combobox', { name: 'Leads to' }), 'Hours')
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  within(dialog).getByText('Who are you? → A person')
+  within(dialog).getByText('When are you open? → Hours')
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect((screen.getByLabelText('Question 1') as HTMLInputElement).value).toBe('When are you open?')
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }))
+  const again = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  await user.click(within(again).getByRole('button', { name: 'Overwrite' }))
+  await expect.poll(() => sent).toEqual([0, 0, 1])
+})
+
 test('shows the refusal of Instagram and keeps what was entered', async () => {
   const question = { question: 'Hello?', target: { kind: 'person' as const } }
   respond(api.chatMenu.get, () => ({

@@ -2,7 +2,7 @@ import { saveChatMenu, type ChatMenu, type MenuParts } from '@skein/contract/inb
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { isVersionConflict, messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { chatMenuQuery } from './queries.ts'
 
@@ -10,12 +10,16 @@ import { chatMenuQuery } from './queries.ts'
 export function useSaveMenu(platformUserId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (menu: MenuParts): Promise<ChatMenu> =>
+    mutationFn: (menu: MenuParts & { version: number }): Promise<ChatMenu> =>
       call(saveChatMenu, { platform_user_id: platformUserId, ...menu }),
     onSuccess: (saved) => {
       client.setQueryData(chatMenuQuery(platformUserId).queryKey, saved)
       if (saved.state === 'published') notify({ type: 'success', message: m.chat_menu_saved() })
     },
-    onError: (error) => notify({ type: 'error', message: messageOf(error, m.chat_menu_not_saved()) }),
+    onError(error) {
+      if (isVersionConflict(error))
+        return client.refetchQueries({ queryKey: chatMenuQuery(platformUserId).queryKey })
+      return notify({ type: 'error', message: messageOf(error, m.chat_menu_not_saved()) })
+    },
   })
 }

@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { budgetQuery } from '../../components/budget-query.ts'
+import { VersionConflict } from '../../components/conflict/version-conflict.tsx'
 import { AskAdministrator } from '../../components/ask-administrator.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -38,20 +39,25 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
 function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: string }) {
   const own = budget.daily_usd_from === 'operator' ? null : budget.daily_usd
   const { operator_daily_usd: allowed } = budget
+  const [version, setVersion] = useState(budget.version)
   const [daily, setDaily] = useState(own)
   const [monthly, setMonthly] = useState(budget.monthly_usd)
-  const { mutate, isPending } = useSave({
+  const { mutate, isPending, error, reset } = useSave({
     key: budgetQuery(platformUserId).queryKey,
-    send: (limits: { daily_usd: number | null; monthly_usd: number | null }) =>
+    send: (limits: { daily_usd: number | null; monthly_usd: number | null; version: number }) =>
       call(saveBudget, { platform_user_id: platformUserId, ...limits }),
     saved: m.settings_budget_saved(),
+    asksWhatToKeep: true,
   })
   const limits = { daily_usd: daily, monthly_usd: monthly }
   const problems = problemsOf(BudgetChange, { platform_user_id: platformUserId, ...limits })
+  const save = (based: number) =>
+    mutate({ ...limits, version: based }, { onSuccess: (saved) => setVersion(saved.version) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(problems).length === 0) mutate(limits)
+    if (Object.keys(problems).length === 0) save(version)
   }
+  const dollars = (amount: number | null) => (amount === null ? '' : formatCost(amount))
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <Field
@@ -75,6 +81,25 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
       <Button type="submit" variant="primary" className="sm:mt-6" busy={isPending}>
         {m.common_save()}
       </Button>
+      <VersionConflict
+        error={error}
+        differencesOf={() => [
+          { label: m.settings_budget_daily(), saved: dollars(own), yours: dollars(daily) },
+          {
+            label: m.settings_budget_monthly(),
+            saved: dollars(budget.monthly_usd),
+            yours: dollars(monthly),
+          },
+        ]}
+        onReload={() => {
+          setDaily(own)
+          setMonthly(budget.monthly_usd)
+          setVersion(budget.version)
+          reset()
+        }}
+        onOverwrite={() => save(budget.version)}
+        onClose={reset}
+      />
     </form>
   )
 }

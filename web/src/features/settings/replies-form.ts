@@ -38,8 +38,11 @@ export const changesOf = (draft: RepliesDraft): RepliesChanges => ({
   unassign_after_minutes: draft.unassignMinutes,
 })
 
-export const isSame = (one: RepliesChanges, other: RepliesChanges): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+/** Returns the fields of `one` that differ from `other`, so that a save leaves the others as they are. */
+export const changedFields = (one: RepliesChanges, other: RepliesChanges): RepliesChanges =>
+  Object.fromEntries(
+    Object.entries(one).filter(([field, value]) => value !== Reflect.get(other, field)),
+  ) as RepliesChanges
 
 export const takeoverUnits = ['minutes', 'hours', 'days'] as const
 type TakeoverUnit = (typeof takeoverUnits)[number]

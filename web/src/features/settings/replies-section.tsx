@@ -7,7 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { disclosureLimits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
+import type { Difference } from '../../components/conflict/changed-elsewhere-dialog.tsx'
+import { VersionConflict } from '../../components/conflict/version-conflict.tsx'
 import { call } from '../../lib/api/api.ts'
+import { formatDuration, formatNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { problemsOf, useSave } from './use-save.ts'
@@ -16,8 +19,8 @@ import {
   type RepliesChanges,
   type RepliesDraft,
   changesOf,
+  changedFields,
   draftOf,
-  isSame,
   type Span,
   takeoverUnits,
 } from './replies-form.ts'
@@ -52,17 +55,26 @@ export function RepliesSection({ platformUserId }: { platformUserId: string }) {
 
 function RepliesForm({ settings, platformUserId }: { settings: AccountSettings; platformUserId: string }) {
   const [draft, setDraft] = useState(() => draftOf(settings))
-  const { mutate, isPending } = useSave({
+  /** The settings that the draft began with. */
+  const [base, setBase] = useState(settings)
+  const { mutate, isPending, error, reset } = useSave({
     key: settingsQuery(platformUserId).queryKey,
     send: (changes: RepliesChanges) =>
       call(saveAccountSettings, { platform_user_id: platformUserId, ...changes }),
+    asksWhatToKeep: true,
   })
   const changes = changesOf(draft)
   const problems = problemsOf(AccountSettingsChange, { platform_user_id: platformUserId, ...changes })
-  const idle = Object.keys(problems).length > 0 || isSame(changes, changesOf(draftOf(settings)))
+  const edited = changedFields(changes, changesOf(draftOf(base)))
+  const idle = Object.keys(problems).length > 0 || Object.keys(edited).length === 0
+  const begin = (from: AccountSettings) => {
+    setBase(from)
+    setDraft(draftOf(from))
+  }
+  const save = (version: number) => mutate({ ...edited, version }, { onSuccess: begin })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!idle) mutate(changes)
+    if (!idle) save(base.version)
   }
   const change = (part: Partial<RepliesDraft>) => setDraft((known) => ({ ...known, ...part }))
   return (
@@ -71,9 +83,52 @@ function RepliesForm({ settings, platformUserId }: { settings: AccountSettings; 
       <Button type="submit" variant="primary" className="self-start" busy={isPending} aria-disabled={idle}>
         {m.common_save()}
       </Button>
+      <VersionConflict
+        error={error}
+        differencesOf={() => differencesOf(edited, settings)}
+        onReload={() => {
+          begin(settings)
+          reset()
+        }}
+        onOverwrite={() => save(settings.version)}
+        onClose={reset}
+      />
     </form>
   )
 }
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? m.common_on() : m.common_off()
+  if (typeof value === 'number') return formatNumber(value)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The labels of fields by their names in the contract, with the text of a value unless it is the usual one. */
+const described: Readonly<Record<string, { label: string; textOf?: (value: never) => string }>> = {
+  takeover_seconds: {
+    label: m.settings_reply_takeover(),
+    textOf: (seconds: number) => formatDuration(seconds),
+  },
+  burst_seconds: { label: m.settings_reply_burst() },
+  disclosure: { label: m.settings_reply_disclosure() },
+  handover_reply: { label: m.settings_reply_handover() },
+  resend: {
+    label: m.settings_reply_resend(),
+    textOf: (resend: keyof typeof resendNames) => resendNames[resend],
+  },
+  human_agent: { label: m.settings_reply_human_agent() },
+  wait_for_pace_hours: { label: m.settings_reply_wait() },
+  unassign_after_minutes: { label: m.settings_reply_unassign() },
+}
+
+/** Returns what the user changed, beside what is saved. */
+const differencesOf = (edited: RepliesChanges, saved: AccountSettings): Difference[] =>
+  Object.entries(edited).flatMap(([field, value]) => {
+    const description = described[field]
+    if (!description) return []
+    const text = (description.textOf ?? textOf) as (value: unknown) => string
+    return [{ label: description.label, saved: text(Reflect.get(saved, field)), yours: text(value) }]
+  })
 
 interface RepliesFieldsProps {
   draft: RepliesDraft

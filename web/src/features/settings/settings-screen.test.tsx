@@ -162,7 +162,9 @@ test('saves a limit, and links to the usage in Billing', async () => {
   await user.type(daily, '2')
   await user.click(within(section('AI budget')).getByRole('button', { name: 'Save' }))
   await screen.findByText('Budget saved.')
-  expect(saved).toEqual([{ platform_user_id: account.platform_user_id, daily_usd: 2, monthly_usd: 10 }])
+  expect(saved).toEqual([
+    { platform_user_id: account.platform_user_id, daily_usd: 2, monthly_usd: 10, version: 1 },
+  ])
 })
 
 test('saves takeover, bursts, disclosure and the reply before a hand-over together within their limits', async () => {
@@ -191,12 +193,39 @@ test('saves takeover, bursts, disclosure and the reply before a hand-over togeth
   expect(saved).toMatchObject([
     {
       takeover_seconds: 86_400,
-      burst_seconds: 6,
       disclosure: 'Written by AI.',
       handover_reply: 'We reply soon.',
       unassign_after_minutes: null,
     },
   ])
+})
+
+test('saves only the fields that were changed, over those that someone else changed meanwhile', async () => {
+  const saved: unknown[] = []
+  let stored = settings()
+  respond(api.automations.getSettings, () => stored)
+  respond(api.automations.saveSettings, (input) => {
+    saved.push(input)
+    if (input.version !== 1) {
+      stored = settings({ disclosure: 'By AI.', burst_seconds: 9, version: 1 })
+      return new ErrorResponse(409, 'Bob changed this.', 'version')
+    }
+    return settings({ ...stored, disclosure: 'Written by AI.', version: 2 })
+  })
+  const { user } = renderAt('/instagram/settings/replies')
+  await user.type(await screen.findByLabelText('AI disclosure'), 'Written by AI.')
+  await user.click(within(section('Replies')).getByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  within(dialog).getByText('Bob changed this.')
+  within(dialog).getByText('By AI.')
+  await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
+  await screen.findByText('Saved.')
+  const change = { platform_user_id: account.platform_user_id, disclosure: 'Written by AI.' }
+  expect(saved).toEqual([
+    { ...change, version: 0 },
+    { ...change, version: 1 },
+  ])
+  expect((screen.getByLabelText('Combine messages') as HTMLInputElement).value).toBe('9')
 })
 
 test('adds, tests and deletes a model key without showing it', async () => {

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Schema } from '@skein/contract/endpoint'
 import * as z from 'zod/mini'
 import { m } from '@skein/messages'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { isVersionConflict, messageOf } from '../../lib/api/api-error.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 interface Saving<I, O> {
@@ -11,6 +11,8 @@ interface Saving<I, O> {
   saved?: string
   /** The form shows why it was refused. */
   showsError?: boolean
+  /** The form asks what to keep after a change elsewhere. */
+  asksWhatToKeep?: boolean
 }
 
 /** Saves a form: the response replaces the cached data, and a notification shows the result. */
@@ -22,8 +24,11 @@ export function useSave<I, O>(saving: Saving<I, O>) {
       client.setQueryData(saving.key, answer)
       notify({ type: 'success', message: saving.saved ?? m.settings_saved() })
     },
-    onError: (error) => {
-      if (!saving.showsError) notify({ type: 'error', message: refusalOf(error) })
+    async onError(error) {
+      const isConflict = isVersionConflict(error)
+      if (isConflict) await client.refetchQueries({ queryKey: saving.key })
+      if (!saving.showsError && !(isConflict && saving.asksWhatToKeep))
+        notify({ type: 'error', message: refusalOf(error) })
     },
   })
 }

@@ -30,6 +30,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a save was refused because someone else, or another tab, saved after the form was shown. */
+export const isVersionConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.detail === 'version'
+
 /** Returns a handler of a failed call that gives `value` for what does not exist anymore. */
 export const orIfMissing =
   <T>(value: T) =>

@@ -4,6 +4,7 @@ import { allMessageTypes } from '@skein/contract/automations/messages/messages'
 import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import { parts } from '@skein/contract/automations/parts/parts'
 import { providerLabels } from '@skein/contract/models/models'
+import type { Difference } from '../../../components/conflict/changed-elsewhere-dialog.tsx'
 import { formatDateTime, formatDuration, formatNumber } from '../../../lib/format.ts'
 import {
   selectionLabels,
@@ -35,12 +36,6 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reply_count_condition: conditionLabels,
   model_usage: modelUsageLabels,
   model_provider: providerLabels,
-}
-
-export interface Difference {
-  label: string
-  saved: string
-  yours: string
 }
 
 /** Returns the settings in which two payloads of one kind differ, as texts. */

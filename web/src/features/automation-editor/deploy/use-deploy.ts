@@ -6,7 +6,7 @@ import type { Path, UseFormReturn } from 'react-hook-form'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { isVersionConflict, messageOf } from '../../../lib/api/api-error.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { listKey } from '../../automations/queries.ts'
 import { automationQuery } from '../fields/queries.ts'
@@ -179,7 +179,7 @@ async function save<Form extends AutomationForm>(
   } catch (error) {
     const examples = brokenExamplesOf(error)
     if (examples !== null) return { ...request, outcome: 'broken', examples }
-    if (!isNewerStored(error) || values.automation_id === null) throw error
+    if (!isVersionConflict(error) || values.automation_id === null) throw error
     return { ...request, outcome: 'conflict', stored: await kind.load(values.automation_id) }
   }
 }
@@ -218,6 +218,3 @@ function isPaused<Form extends AutomationForm>(
   const opened = client.getQueryData(automationQuery(kind, automation_id).queryKey)
   return (listed?.activation_status ?? opened?.status) === 'PAUSED'
 }
-
-const isNewerStored = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && error.detail === 'version'

@@ -3,6 +3,9 @@ import { useRef, useState, type FormEvent } from 'react'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import type { Difference } from '../../../components/conflict/changed-elsewhere-dialog.tsx'
+import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
+import { isVersionConflict } from '../../../lib/api/api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ModelSelect } from '../../../components/models/model-select.tsx'
@@ -50,7 +53,7 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
           problems={tried ? problems : {}}
           onChange={(change) => saveBotDraft(account.platform_user_id, { ...draft, ...change })}
         />
-        {publish.error && (
+        {publish.error && !(bot && isVersionConflict(publish.error)) && (
           <Banner type="error" onDismiss={publish.reset}>
             {publishFailure(publish.error)}
           </Banner>
@@ -66,8 +69,34 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
           )}
         </div>
       </form>
+      {bot && (
+        <VersionConflict
+          error={publish.error}
+          differencesOf={() => differencesOf(bot, draft)}
+          onReload={() => {
+            saveBotDraft(account.platform_user_id, bot)
+            publish.reset()
+          }}
+          onOverwrite={() => publish.mutate({ ...draft, version: bot.version })}
+          onClose={publish.reset}
+        />
+      )}
     </section>
   )
+}
+
+const differencesOf = (saved: BotForm, yours: BotForm): Difference[] => {
+  const onOff = (on: boolean) => (on ? m.common_on() : m.common_off())
+  return [
+    { label: m.publish_name(), saved: saved.name, yours: yours.name.trim() },
+    { label: m.common_system_prompt(), saved: saved.system_prompt, yours: yours.system_prompt.trim() },
+    { label: m.common_model(), saved: saved.model ?? '', yours: yours.model ?? '' },
+    {
+      label: m.common_knowledge_base_rag(),
+      saved: onOff(saved.is_rag_enabled),
+      yours: onOff(yours.is_rag_enabled),
+    },
+  ]
 }
 
 function Head({ bot }: { bot: Chatbot | null }) {

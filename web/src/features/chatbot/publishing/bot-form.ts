@@ -1,13 +1,14 @@
 import { botDefaults, botNameOf, chatbotProblems, type BotConfig } from '@skein/contract/knowledge/chatbot'
 
-/** Editable settings of a bot. */
-export type BotForm = Pick<BotConfig, 'name' | 'system_prompt' | 'is_rag_enabled' | 'model'>
+/** Editable settings of a bot, and the version that they are based on. */
+export type BotForm = Pick<BotConfig, 'name' | 'system_prompt' | 'is_rag_enabled' | 'model' | 'version'>
 
 /** Defaults of the form for a new bot. */
 export const emptyBot = (username: string): BotForm => ({
   name: botNameOf(username),
   ...botDefaults,
   model: null,
+  version: 0,
 })
 
 /** Returns the request body. */

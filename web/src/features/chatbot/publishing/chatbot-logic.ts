@@ -39,6 +39,7 @@ export const chatbotOf = (conversation: AiConversationAutomation): Chatbot => ({
       ? `${conversation.model_provider.toLowerCase()}:${conversation.model_name}`
       : null,
   is_active: conversation.activation_status === 'ACTIVE',
+  version: conversation.version,
   updated_at: conversation.updated_at,
   conversation,
 })
@@ -46,7 +47,7 @@ export const chatbotOf = (conversation: AiConversationAutomation): Chatbot => ({
 /** Returns the payload of an AI conversation with the settings of the form; its other settings stay. */
 export function conversationPayload(
   conversation: AiConversationAutomation,
-  { name, system_prompt, is_rag_enabled, model }: BotForm,
+  { name, system_prompt, is_rag_enabled, model, version }: BotForm,
 ) {
   const [provider = ''] = (model ?? '').split(':', 1)
   return {
@@ -61,6 +62,6 @@ export function conversationPayload(
           model_name: model.slice(provider.length + 1),
         }
       : { model_usage: 'PLATFORM_DEFAULT' as const }),
-    version: conversation.version,
+    version,
   }
 }

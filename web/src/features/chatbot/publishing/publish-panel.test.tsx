@@ -75,6 +75,44 @@ it('opens the form with defaults when there is no bot, and publishes it on save'
   expect(document.activeElement?.textContent).toBe('Your chatbot')
 })
 
+it('asks what to keep when someone else saved the chatbot since the form was opened', async () => {
+  stored = bot({ system_prompt: 'Be kind.', version: 3 })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const prompt = screen.getByRole('textbox', { name: 'System prompt' })
+  await user.clear(prompt)
+  await user.type(prompt, 'Be short.')
+  respond(api.chatbot.save, (input) => {
+    sent.push(input)
+    if (input.version === 4) return bot({ system_prompt: input.system_prompt, version: 5 })
+    stored = bot({ system_prompt: 'Be formal.', version: 4 })
+    return new ErrorResponse(409, 'Bob changed this.', 'version')
+  })
+  await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  within(dialog).getByText('Be formal.')
+  within(dialog).getByText('Be short.')
+  await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { version: 3, system_prompt: 'Be short.' },
+      { version: 4, system_prompt: 'Be short.' },
+    ])
+})
+
+it('does not take a chatbot offline that someone else changed since it was shown', async () => {
+  stored = bot({ system_prompt: 'Be kind.', version: 3 })
+  const { user } = await open()
+  respond(api.chatbot.save, () => {
+    stored = bot({ system_prompt: 'Be formal.', version: 4 })
+    return new ErrorResponse(409, 'Bob changed this.', 'version')
+  })
+  await user.click(screen.getByRole('button', { name: 'Take offline' }))
+  await screen.findByText('Be formal.')
+  await screen.findByText(/Bob changed this\./)
+})
+
 it('says that a chatbot without a system prompt has none', async () => {
   stored = bot({ system_prompt: '' })
   await open()

@@ -7,7 +7,7 @@ import { setActivation } from '@skein/contract/automations/automation-changes'
 import { type BotCheck, saveBotConfig, setBotRag } from '@skein/contract/knowledge/chatbot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, isVersionConflict } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -33,6 +33,10 @@ export function useBot(account: ConnectedAccount, chatbot: Chatbot | null) {
     }
     void client.invalidateQueries({ queryKey: checksQuery(id).queryKey })
   }
+  /** Loads what was saved elsewhere. */
+  const refresh = async (error: Error) => {
+    if (isVersionConflict(error)) await client.refetchQueries({ queryKey: botQuery(id).queryKey })
+  }
   const publish = useMutation({
     mutationFn: (form: BotForm) => save({ account, chatbot, form, active: true }),
     onSuccess: (bot) => {
@@ -40,6 +44,7 @@ export function useBot(account: ConnectedAccount, chatbot: Chatbot | null) {
       removeBotDraft(id)
       notify({ type: 'success', message: m.publish_published() })
     },
+    onError: refresh,
   })
   const takeOffline = useMutation({
     mutationFn: (form: BotForm) => save({ account, chatbot, form, active: false }),
@@ -47,8 +52,10 @@ export function useBot(account: ConnectedAccount, chatbot: Chatbot | null) {
       take(bot)
       notify({ type: 'info', message: m.publish_went_offline() })
     },
-    onError: (error) =>
-      notify({ type: 'error', message: m.publish_offline_failed({ cause: causeOf(error) }) }),
+    async onError(error) {
+      await refresh(error)
+      notify({ type: 'error', message: m.publish_offline_failed({ cause: causeOf(error) }) })
+    },
   })
   const setRag = useMutation({
     mutationFn: (enabled: boolean) => saveRag(id, chatbot, enabled),
@@ -56,8 +63,10 @@ export function useBot(account: ConnectedAccount, chatbot: Chatbot | null) {
       take(bot)
       notify({ type: 'success', message: ragChangedText(bot.is_rag_enabled) })
     },
-    onError: (error) =>
-      notify({ type: 'error', message: textOf(error, m.publish_rag_failed(), m.publish_rag_threw()) }),
+    async onError(error) {
+      await refresh(error)
+      notify({ type: 'error', message: textOf(error, m.publish_rag_failed(), m.publish_rag_threw()) })
+    },
   })
   return { publish, takeOffline, setRag }
 }
@@ -100,6 +109,7 @@ async function save({ account, chatbot, form, active }: ChatbotChange): Promise<
     platform: 'instagram',
     provider_id,
     ...botSettingsOf(form),
+    version: form.version,
     is_active: active,
   })
   return { ...bot, conversation: null }

@@ -6,13 +6,15 @@ import {
   saveFixedAnswer,
 } from '@skein/contract/knowledge/fixed-answers'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
 import { call } from '../../../lib/api/api.ts'
+import { isVersionConflict } from '../../../lib/api/api-error.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -29,6 +31,8 @@ interface AnswerFormProps {
 export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps) {
   const [question, setQuestion] = useState(initial.question)
   const [answer, setAnswer] = useState(initial.answer)
+  const stored = useQuery(fixedAnswersQuery(platformUserId)).data?.find(({ id }) => id === initial.id)
+  const [version, setVersion] = useState(stored?.version)
   const [tried, setTried] = useState(false)
   const { save } = useFixedAnswers(platformUserId)
   const form = useRef<HTMLFormElement>(null)
@@ -41,8 +45,11 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
     event.preventDefault()
     setTried(true)
     if (noQuestion || noAnswer || save.isPending) return
+    saveBased(version)
+  }
+  const saveBased = (based: number | undefined) => {
     const { id, gapId } = initial
-    save.mutate({ id, question, answer, gap_id: gapId }, { onSuccess: onDone })
+    save.mutate({ id, question, answer, gap_id: gapId, version: based }, { onSuccess: onDone })
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-raised p-4">
@@ -73,6 +80,21 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
           {m.common_cancel()}
         </Button>
       </div>
+      <VersionConflict
+        error={save.error}
+        differencesOf={() => [
+          { label: m.training_ask_question(), saved: stored?.question ?? '', yours: question },
+          { label: m.training_answer(), saved: stored?.answer ?? '', yours: answer },
+        ]}
+        onReload={() => {
+          setQuestion(stored?.question ?? '')
+          setAnswer(stored?.answer ?? '')
+          setVersion(stored?.version)
+          save.reset()
+        }}
+        onOverwrite={() => saveBased(stored?.version)}
+        onClose={save.reset}
+      />
     </form>
   )
 }
@@ -88,7 +110,11 @@ export function useAnswerToggle() {
   return { open, close, button: { ref: opener, 'aria-expanded': open, onClick: () => setOpen(!open) } }
 }
 
-type BotSettings = Pick<FixedAnswer, 'question' | 'answer'> & { id: string | null; gap_id: string | null }
+type Wording = Pick<FixedAnswer, 'question' | 'answer'> & {
+  id: string | null
+  gap_id: string | null
+  version?: number | undefined
+}
 
 /** Mutations that save and delete a fixed answer; a deletion can be undone. */
 export function useFixedAnswers(platformUserId: string) {
@@ -98,8 +124,7 @@ export function useFixedAnswers(platformUserId: string) {
   const settle = () => client.invalidateQueries({ queryKey })
 
   const save = useMutation({
-    mutationFn: (wording: BotSettings) =>
-      call(saveFixedAnswer, { platform_user_id: platformUserId, ...wording }),
+    mutationFn: (wording: Wording) => call(saveFixedAnswer, { platform_user_id: platformUserId, ...wording }),
     onSuccess: (saved, { gap_id }) => {
       client.setQueryData(queryKey, (all) => [saved, ...(all ?? []).filter(({ id }) => id !== saved.id)])
       client.setQueryData(gaps, (all) => all?.filter(({ id }) => id !== gap_id))
@@ -107,8 +132,10 @@ export function useFixedAnswers(platformUserId: string) {
       void client.invalidateQueries({ queryKey: gaps })
       return settle()
     },
-    onError: (error) =>
-      notify({ type: 'error', message: m.training_answer_save_failed({ cause: causeOf(error) }) }),
+    onError(error) {
+      if (isVersionConflict(error)) return client.refetchQueries({ queryKey })
+      return notify({ type: 'error', message: m.training_answer_save_failed({ cause: causeOf(error) }) })
+    },
   })
   const removal = useMutation({
     mutationFn: ({ id }: FixedAnswer) => call(deleteFixedAnswer, { id }),

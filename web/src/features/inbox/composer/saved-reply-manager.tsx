@@ -11,7 +11,9 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { inboxLimits, limits } from '@skein/contract/limits'
 import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { isVersionConflict, messageOf } from '../../../lib/api/api-error.ts'
+import type { Difference } from '../../../components/conflict/changed-elsewhere-dialog.tsx'
+import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -24,7 +26,6 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { actionsText, isWithoutActions, tagsOfText } from './reply-actions-logic.ts'
-import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import { bytesOf } from './saved-reply-logic.ts'
 
 interface SavedReplyManagerProps {
@@ -54,9 +55,11 @@ export function SavedReplyManager({ platformUserId, onClose }: SavedReplyManager
           </div>
         ) : (
           <SavedReplyForm
-            key={editing === 'new' ? 'new' : editing.id}
+            key={editing === 'new' ? 'new' : `${editing.id} ${editing.version}`}
             platformUserId={platformUserId}
             reply={editing === 'new' ? null : editing}
+            stored={query.data?.find(({ id }) => editing !== 'new' && id === editing.id) ?? null}
+            onReload={edit}
             onDone={() => edit(null)}
           />
         )}
@@ -140,26 +143,33 @@ interface SavedReplyFormProps {
   platformUserId: string
   /** The reply to edit; null for a new one. */
   reply: SavedReply | null
+  /** The reply as it is saved now; null if it is not. */
+  stored: SavedReply | null
+  /** Edits the saved version instead. */
+  onReload: (stored: SavedReply | null) => void
   onDone: () => void
 }
 
 /** Form with shortcut and text of a saved reply. */
-function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) {
+function SavedReplyForm({ platformUserId, reply, stored, onReload, onDone }: SavedReplyFormProps) {
   const [shortcut, setShortcut] = useState(reply?.shortcut ?? '')
   const [text, setText] = useState(reply?.text ?? '')
   const [tags, setTags] = useState(reply?.actions.tags?.join(', ') ?? '')
   const [done, setDone] = useState(reply?.actions.done ?? false)
   const [tried, setTried] = useState(false)
-  const { mutate, isPending, error } = useSaving(platformUserId, onDone)
+  const { mutate, isPending, error, reset } = useSaving(platformUserId, onDone)
   const name = shortcut.trim().replace(/^\//, '').replace(/\s+/g, '-')
   const bytes = bytesOf(text)
+
+  const actions = { tags: tagsOfText(tags), done }
+  const yours = { shortcut: name, text: text.trim(), actions }
+  const save = (version: number | undefined) => mutate({ id: reply?.id ?? null, ...yours, version })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (name === '' || bytes === 0 || bytes > limits.messageBytes || isPending) return
-    const actions = { tags: tagsOfText(tags), done }
-    mutate({ id: reply?.id ?? null, shortcut: name, text: text.trim(), actions })
+    save(reply?.version)
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border border-line p-4" noValidate>
@@ -179,7 +189,7 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
         error={
           tried && bytes === 0
             ? contactProblems.reply()
-            : error
+            : error && !isVersionConflict(error)
               ? messageOf(error, m.composer_saved_save_failed())
               : undefined
         }
@@ -197,8 +207,29 @@ function SavedReplyForm({ platformUserId, reply, onDone }: SavedReplyFormProps) 
           {m.composer_saved_save()}
         </Button>
       </div>
+      <VersionConflict
+        error={error}
+        differencesOf={() => (stored ? differencesOf(stored, yours) : [])}
+        onReload={() => onReload(stored)}
+        onOverwrite={() => save(stored?.version)}
+        onClose={reset}
+      />
     </form>
   )
+}
+
+type Wording = Pick<SavedReply, 'shortcut' | 'text' | 'actions'>
+
+const differencesOf = (saved: Wording, yours: Wording): Difference[] => {
+  const textOf = ({ actions }: Wording) =>
+    actionsText(actions)
+      .map(({ text }) => text)
+      .join(' · ')
+  return [
+    { label: m.composer_saved_shortcut(), saved: saved.shortcut, yours: yours.shortcut },
+    { label: m.common_reply(), saved: saved.text, yours: yours.text },
+    { label: m.composer_after_sending(), saved: textOf(saved), yours: textOf(yours) },
+  ]
 }
 
 interface ActionFieldsProps {
@@ -228,7 +259,7 @@ function useSaving(platformUserId: string, onDone: () => void) {
   const client = useQueryClient()
   const { queryKey } = savedRepliesQuery(platformUserId)
   return useMutation({
-    mutationFn: (input: { id: string | null; shortcut: string; text: string; actions: ReplyActions }) =>
+    mutationFn: (input: Wording & { id: string | null; version: number | undefined }) =>
       call(saveSavedReply, { platform_user_id: platformUserId, ...input }),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, (all = []) =>
@@ -238,6 +269,9 @@ function useSaving(platformUserId: string, onDone: () => void) {
       )
       notify({ type: 'success', message: m.composer_saved({ shortcut: saved.shortcut }) })
       onDone()
+    },
+    async onError(error) {
+      if (isVersionConflict(error)) await client.refetchQueries({ queryKey })
     },
   })
 }

@@ -184,23 +184,24 @@ function useTagging(conversationId: string) {
   const place = (tags: readonly string[]) =>
     client.setQueryData<Contact>(queryKey, (contact) => contact && { ...contact, tags: [...tags] })
   const { mutate } = useMutation({
-    mutationFn: (tags: string[]) => call(setContactTags, { id: conversationId, tags }),
-    onMutate: async (tags) => {
+    mutationFn: (change: { tags: string[]; shown: string[] }) =>
+      call(setContactTags, { id: conversationId, ...change }),
+    onMutate: async ({ tags }) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Contact>(queryKey)?.tags ?? []
       place(tags)
       return before
     },
     onSuccess: place,
-    onError: (error, tags, before = []) => {
+    onError: (error, change, before = []) => {
       place(before)
       notifyFailure(
         m.contacts_tags_failed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
-        () => mutate(tags),
+        () => mutate(change),
       )
     },
   })
-  return (tags: string[]) => mutate(tags)
+  return (tags: string[]) => mutate({ tags, shown: client.getQueryData<Contact>(queryKey)?.tags ?? [] })
 }
 
 /** Focuses the only field of a form. */

@@ -1,11 +1,12 @@
 import { api } from '@skein/contract'
 import type { StoredHours } from '@skein/contract/accounts/business-hours'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { account } from '../../../../test/automation-samples.ts'
-import { respond, renderAt, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+import { ErrorResponse, respond, renderAt, setUpWorkspace } from '../../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import './hours-section.tsx'
+import '../../../components/conflict/changed-elsewhere-dialog.tsx'
 import '../settings-screen.tsx'
 
 setUpWorkspace()
@@ -41,6 +42,7 @@ test('saves a second interval, copied to the weekdays, and the away message', as
   expect(saved).toEqual([
     {
       platform_user_id: account.platform_user_id,
+      version: 4,
       time_zone: 'UTC',
       away_message: 'We sleep.',
       days: expect.arrayContaining([
@@ -50,6 +52,33 @@ test('saves a second interval, copied to the weekdays, and the away message', as
       ]),
     },
   ])
+})
+
+test.each([
+  ['Overwrite', 'Away.', [4, 5]],
+  ['Reload', 'Back at ten.', [4]],
+])('after a change elsewhere, %s keeps one of both versions', async (button, kept, versions) => {
+  let stored = hours
+  const sent: unknown[] = []
+  respond(api.accounts.getHours, () => stored)
+  respond(api.accounts.saveHours, ({ version, ...changed }) => {
+    sent.push(version)
+    if (version === 5) return { ...changed, version: 6 }
+    stored = { ...hours, away_message: 'Back at ten.', version: 5 }
+    return new ErrorResponse(409, 'Bob changed this.', 'version')
+  })
+  const { user } = open()
+  const message = await screen.findByLabelText('Away message')
+  await user.clear(message)
+  await user.type(message, 'Away.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  within(dialog).getByText('Bob changed this.')
+  within(dialog).getByText('Back at ten.')
+  await user.click(within(dialog).getByRole('button', { name: button }))
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Changed elsewhere' })).toBeNull()
+  expect((screen.getByLabelText('Away message') as HTMLTextAreaElement).value).toBe(kept)
+  expect(sent).toEqual(versions)
 })
 
 test('names the overlap at its day and does not save it', async () => {

@@ -1,7 +1,13 @@
-import { saveBusinessHours, type BusinessHours } from '@skein/contract/accounts/business-hours'
+import {
+  saveBusinessHours,
+  type BusinessHours,
+  type StoredHours,
+} from '@skein/contract/accounts/business-hours'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '@skein/messages'
+import type { Difference } from '../../../components/conflict/changed-elsewhere-dialog.tsx'
+import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { timeZones, zoneName } from '../../../lib/time-zones.ts'
@@ -19,6 +25,7 @@ import { draftOf, hoursOf, hoursProblems, type HoursDraft } from './hours-form.t
 import { stateText } from './hours-texts.ts'
 import { HoursTable } from './hours-table.tsx'
 import { WeekFields } from './week-fields.tsx'
+import { weekText } from './week-text.ts'
 
 /** Business hours of the account, and the message to customers who write outside of them. */
 export function HoursSection({ platformUserId }: { platformUserId: string }) {
@@ -58,22 +65,31 @@ const zones = timeZones.map((value) => ({ value, label: zoneName(value) }))
 const zonesWith = (zone: string) =>
   timeZones.includes(zone) ? zones : [{ value: zone, label: zoneName(zone) }, ...zones]
 
+const differencesOf = (saved: BusinessHours, yours: BusinessHours): Difference[] => [
+  { label: m.settings_hours_title(), saved: weekText(saved.days), yours: weekText(yours.days) },
+  { label: m.settings_interface_zone(), saved: zoneName(saved.time_zone), yours: zoneName(yours.time_zone) },
+  { label: m.common_away_message(), saved: saved.away_message, yours: yours.away_message },
+]
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-function HoursForm({ hours, platformUserId }: { hours: BusinessHours; platformUserId: string }) {
+function HoursForm({ hours, platformUserId }: { hours: StoredHours; platformUserId: string }) {
   const [draft, setDraft] = useState(() => draftOf(hours))
-  const { mutate, isPending } = useSave({
+  const [version, setVersion] = useState(hours.version)
+  const { mutate, isPending, error, reset } = useSave({
     key: hoursQuery(platformUserId).queryKey,
-    send: (changed: BusinessHours) =>
-      call(saveBusinessHours, { platform_user_id: platformUserId, ...changed }),
+    send: (changed: StoredHours) => call(saveBusinessHours, { platform_user_id: platformUserId, ...changed }),
+    asksWhatToKeep: true,
   })
   const problems = hoursProblems(draft)
   const isRefused = problems.awayMessage !== undefined || Object.keys(problems.days).length > 0
   const changed = hoursOf(draft)
   const idle = isRefused || JSON.stringify(changed) === JSON.stringify(hoursOf(draftOf(hours)))
+  const save = (based: number) =>
+    mutate({ ...changed, version: based }, { onSuccess: (saved) => setVersion(saved.version) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!idle) mutate(changed)
+    if (!idle) save(version)
   }
   const change = (part: Partial<HoursDraft>) => setDraft((former) => ({ ...former, ...part }))
   return (
@@ -99,6 +115,17 @@ function HoursForm({ hours, platformUserId }: { hours: BusinessHours; platformUs
       <Button type="submit" variant="primary" className="self-start" busy={isPending} aria-disabled={idle}>
         {m.common_save()}
       </Button>
+      <VersionConflict
+        error={error}
+        differencesOf={() => differencesOf(hours, changed)}
+        onReload={() => {
+          setDraft(draftOf(hours))
+          setVersion(hours.version)
+          reset()
+        }}
+        onOverwrite={() => save(hours.version)}
+        onClose={reset}
+      />
     </form>
   )
 }

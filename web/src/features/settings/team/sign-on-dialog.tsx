@@ -4,7 +4,10 @@ import { roleNames, roleTexts } from '@skein/contract/workspaces/role-names'
 import { saveSingleSignOn, SignOnEntry, type SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
 import { type FormEvent, useState } from 'react'
 import { m } from '@skein/messages'
+import type { Difference } from '../../../components/conflict/changed-elsewhere-dialog.tsx'
+import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
 import { call } from '../../../lib/api/api.ts'
+import { isVersionConflict } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -24,7 +27,7 @@ interface SignOnDialogProps {
 
 const roles = NewcomerRole.options.map((value) => ({ value, label: roleNames[value]() }))
 
-type Form = Omit<RequestOf<typeof saveSingleSignOn>, 'workspace_id' | 'passwords_off'> & {
+type Form = Omit<RequestOf<typeof saveSingleSignOn>, 'workspace_id' | 'passwords_off' | 'version'> & {
   client_secret: string
 }
 type Problems = Partial<Record<string, string>>
@@ -48,27 +51,37 @@ function entryOf(form: Form, connection: SingleSignOn['connection']) {
   return { entry, problems, keepsSecret }
 }
 
+const formOf = (connection: SingleSignOn['connection']): Form => ({
+  issuer: connection?.issuer ?? '',
+  client_id: connection?.client_id ?? '',
+  client_secret: '',
+  domain: connection?.domain ?? '',
+  role: connection?.role ?? defaultNewcomerRole,
+})
+
+const differencesOf = (saved: Form, yours: Form): Difference[] => [
+  { label: m.settings_sign_on_issuer(), saved: saved.issuer, yours: yours.issuer },
+  { label: m.settings_sign_on_client_id(), saved: saved.client_id, yours: yours.client_id },
+  { label: m.settings_sign_on_domain(), saved: saved.domain, yours: yours.domain },
+  { label: m.settings_sign_on_role(), saved: roleNames[saved.role](), yours: roleNames[yours.role]() },
+]
+
 /** Enters the identity provider and the domain. Errors show after the first attempt to save. */
 export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProps) {
   const { connection, redirect_uri } = signOn
-  const [form, setForm] = useState<Form>({
-    issuer: connection?.issuer ?? '',
-    client_id: connection?.client_id ?? '',
-    client_secret: '',
-    domain: connection?.domain ?? '',
-    role: connection?.role ?? defaultNewcomerRole,
-  })
+  const [form, setForm] = useState(() => formOf(connection))
+  const [version, setVersion] = useState(connection?.version ?? 0)
   const [tried, setTried] = useState(false)
   const { entry, problems, keepsSecret } = entryOf(form, connection)
   const save = useSave({
     key: signOnQuery(workspace_id).queryKey,
-    send: () => call(saveSingleSignOn, { workspace_id, ...entry }),
+    send: (based: number) => call(saveSingleSignOn, { workspace_id, ...entry, version: based }),
     showsError: true,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(problems).length === 0) save.mutate(undefined, { onSuccess: onClose })
+    if (Object.keys(problems).length === 0) save.mutate(version, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -86,7 +99,9 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
       }
     >
       <form id="sign-on" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
-        {save.error && <Banner type="error">{refusalOf(save.error)}</Banner>}
+        {save.error && !isVersionConflict(save.error) && (
+          <Banner type="error">{refusalOf(save.error)}</Banner>
+        )}
         <Copyable
           label={m.settings_sign_on_redirect()}
           value={redirect_uri}
@@ -100,6 +115,17 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
         />
         <DomainFields form={form} problems={tried ? problems : {}} onChange={setForm} />
       </form>
+      <VersionConflict
+        error={save.error}
+        differencesOf={() => differencesOf(formOf(connection), form)}
+        onReload={() => {
+          setForm(formOf(connection))
+          setVersion(connection?.version ?? 0)
+          save.reset()
+        }}
+        onOverwrite={() => save.mutate(connection?.version ?? 0, { onSuccess: onClose })}
+        onClose={save.reset}
+      />
     </Dialog>
   )
 }

@@ -108,11 +108,11 @@ function UnverifiedDomain({ workspace_id, connection, signOn }: DomainProps & { 
 }
 
 function VerifiedDomain({ workspace_id, connection }: DomainProps) {
-  const { issuer, client_id, domain, role, passwords_off, last_used_at } = connection
+  const { issuer, client_id, domain, role, passwords_off, last_used_at, version } = connection
   const save = useSave({
     key: signOnQuery(workspace_id).queryKey,
     send: (off: boolean) =>
-      call(saveSingleSignOn, { workspace_id, issuer, client_id, domain, role, passwords_off: off }),
+      call(saveSingleSignOn, { workspace_id, issuer, client_id, domain, role, passwords_off: off, version }),
   })
   return (
     <>

@@ -217,8 +217,36 @@ test('sets up single sign-on: the dialog names what is missing, then the page sh
       domain: '@Example.com',
       role: 'agent',
       passwords_off: false,
+      version: 0,
     },
   ])
+})
+
+test('a workspace that someone else renamed meanwhile keeps the name that was typed until it is decided', async () => {
+  let stored = workspace('owner')
+  const sent: unknown[] = []
+  respond(api.workspaces.list, () => [stored])
+  respond(api.workspaces.save, ({ version, name }) => {
+    sent.push([version, name])
+    if (version === 2) return { ...stored, name: name ?? '', version: 3 }
+    stored = { ...stored, name: 'Ember', version: 2 }
+    return new ErrorResponse(409, 'Bob changed this.', 'version')
+  })
+  const { user } = renderAt(path)
+  const field = await screen.findByLabelText('Name of the workspace')
+  await user.clear(field)
+  await user.type(field, 'Clay')
+  await user.click(screen.getByRole('button', { name: 'Save workspace' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  within(dialog).getByText('Ember')
+  within(dialog).getByText('Clay')
+  await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      [1, 'Clay'],
+      [2, 'Clay'],
+    ])
 })
 
 test('shows why a domain is not verified, and verifies it without a record for an administrator', async () => {

@@ -2,7 +2,9 @@ import { limits } from '@skein/contract/limits'
 import { saveWorkspace, type Workspace } from '@skein/contract/workspaces/workspaces'
 import { type FormEvent, useState } from 'react'
 import { m } from '@skein/messages'
+import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
 import { call } from '../../../lib/api/api.ts'
+import { isVersionConflict } from '../../../lib/api/api-error.ts'
 import { timeZones, zoneName } from '../../../lib/time-zones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -18,17 +20,19 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const { workspace_id } = workspace
   const [name, setName] = useState(workspace.name)
   const [time_zone, setTimeZone] = useState(workspace.time_zone)
+  const [version, setVersion] = useState(workspace.version)
   const [tried, setTried] = useState(false)
   const save = useTeamChange({
-    send: () => call(saveWorkspace, { workspace_id, name, time_zone }),
+    send: (based: number) => call(saveWorkspace, { workspace_id, name, time_zone, version: based }),
     done: m.settings_saved(),
     showsError: true,
   })
-  const refusal = save.error ? refusalOf(save.error) : undefined
+  const refusal = save.error && !isVersionConflict(save.error) ? refusalOf(save.error) : undefined
+  const saveBased = (based: number) => save.mutate(based, { onSuccess: (saved) => setVersion(saved.version) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (name.trim() !== '') save.mutate()
+    if (name.trim() !== '') saveBased(version)
   }
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -49,6 +53,25 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
       <Button type="submit" busy={save.isPending} className="sm:mt-6">
         {m.settings_team_save()}
       </Button>
+      <VersionConflict
+        error={save.error}
+        differencesOf={() => [
+          { label: m.settings_team_name(), saved: workspace.name, yours: name },
+          {
+            label: m.settings_interface_zone(),
+            saved: zoneName(workspace.time_zone),
+            yours: zoneName(time_zone),
+          },
+        ]}
+        onReload={() => {
+          setName(workspace.name)
+          setTimeZone(workspace.time_zone)
+          setVersion(workspace.version)
+          save.reset()
+        }}
+        onOverwrite={() => saveBased(workspace.version)}
+        onClose={save.reset}
+      />
     </form>
   )
 }
