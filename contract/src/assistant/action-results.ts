@@ -23,6 +23,8 @@ export type RepliesResult = z.infer<typeof RepliesResult>
 export const MessageResult = z.object({
   state: z.enum(['sent', 'sending', 'unknown']),
   conversation_id: z.optional(Id),
+  /** The message in the activity, which shows its outcome once it is known. */
+  activity_id: z.optional(Id),
 })
 
 export type MessageResult = z.infer<typeof MessageResult>

@@ -205,6 +205,13 @@ test('shows recipient and text of a direct message and sends it only after appro
   await expect
     .poll(() => writtenTo(person, 'Yes, we do.'))
     .toMatchObject([{ sender_kind: 'person', assistant_chat: 'dm' }])
+  const { rows } = await product.ctx.db.$client.query<{ activity_id: string; output: unknown }>(
+    `select o.activity_seq::text as activity_id, m.record -> 'tool_output' as output
+     from outbox o, assistant_messages m join assistant_threads t using (thread_id)
+     where o.body ->> 'assistant_chat' = 'dm' and t.chat_id = 'dm' and m.record ->> 'node' = 'send_message'`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.output).toMatchObject({ state: 'sent', activity_id: rows[0]?.activity_id })
   await product.clearAutomations()
 })
 

@@ -30,6 +30,8 @@ export const Progress = z.object({
   /** It waits for the time at which a person wants it to be sent. */
   scheduled: z.boolean(),
   outbox_seq: z.string(),
+  /** Its entry in the activity; null for a message of an automation. */
+  activity_id: z.string().nullable(),
 })
 export type Progress = z.infer<typeof Progress>
 
@@ -122,6 +124,7 @@ export const progressOf = (
 ): Promise<Progress | null> =>
   db.first(sql.rows(Progress)`
     select coalesce(q.phase, o.state) as state, o.platform_id, coalesce(q.cause, o.cause) as cause,
-      ${needsLogin} as needs_login, ${isScheduled} as scheduled, o.outbox_seq::text as outbox_seq
+      ${needsLogin} as needs_login, ${isScheduled} as scheduled, o.outbox_seq::text as outbox_seq,
+      o.activity_seq::text as activity_id
     from outbox o left join outbox_open q using (outbox_seq)
     where o.account_id = ${account_id} and o.dedupe_key = ${dedupe_key}`)

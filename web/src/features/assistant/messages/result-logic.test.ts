@@ -8,7 +8,7 @@ import {
   repliesQuestion,
   toolRecord,
 } from '../../../../test/chat-samples.ts'
-import { draftResultOf, laterResultOf, openRepliesOf, outcomeOf, resultOf } from './result-logic.ts'
+import { draftResultOf, laterResultOf, openSendsOf, outcomeOf, resultOf } from './result-logic.ts'
 
 const asked = OptionInterrupt.parse(repliesQuestion().data)
 const reply = (comment_id: string, state: string, rest: object = {}) => ({
@@ -62,7 +62,7 @@ test('shows the outcome of a reply that was under way when the action returned',
     reply('c-1', 'under_way', { activity_id: '7' }),
     reply('c-2', 'sent', { activity_id: '8' }),
   )
-  expect(openRepliesOf(record)).toEqual(['7'])
+  expect(openSendsOf(record)).toEqual(['7'])
   const resultWith = (state: 'sent' | 'failed') =>
     laterResultOf('send_replies', asked, { outcome: record, later: new Map([['7', state]]) })
   expect(resultWith('sent')).toMatchObject({
@@ -109,6 +109,19 @@ test('lists the recipients whom the owner removed as not sent', () => {
       { name: '@noor', state: 'not_sent', text: null },
     ],
   })
+})
+
+test('shows the outcome of exactly the message whose outcome was not known when the action returned', () => {
+  const message = (tool_output: object) => toolRecord('send_message', { tool_output })
+  const open = message({ state: 'unknown', conversation_id: 'conv-1', activity_id: '9' })
+  expect(openSendsOf(open)).toEqual(['9'])
+  const resultWith = (...later: [string, 'sent' | 'failed'][]) =>
+    laterResultOf('send_message', asked, { outcome: open, later: new Map(later) })
+  expect(resultWith(['9', 'sent'])).toMatchObject({ title: 'Message sent', state: 'done' })
+  expect(resultWith(['9', 'failed'])).toMatchObject({ rows: [{ state: 'failed' }, {}] })
+  expect(resultWith(['8', 'sent'])).toMatchObject({ title: 'Not confirmed' })
+  expect(openSendsOf(message({ state: 'sent', activity_id: '9' }))).toEqual([])
+  expect(openSendsOf(message({ state: 'unknown' }))).toEqual([])
 })
 
 test('a message leads to its conversation', () => {

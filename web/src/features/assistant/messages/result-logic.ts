@@ -30,11 +30,20 @@ export const outcomeOf = (records: readonly ChatMessage[], asked: ChatMessage): 
     )
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null
 
-/** Outcomes that were known only after the action had returned, by `activity_id` of the comment. */
+/** Outcomes that were known only after the action had returned, by `activity_id` of the comment or message. */
 export type LaterOutcomes = ReadonlyMap<string, 'sent' | 'failed'>
 
-/** Returns the comments whose reply was under way when the action returned, by their `activity_id`. */
-export function openRepliesOf(outcome: Outcome): string[] {
+/**
+ * Returns the `activity_id` of each send that was under way when the action returned: that of the comment for a reply, that
+ * of the message for a message. Records of older servers have none for messages.
+ */
+export function openSendsOf(outcome: Outcome): string[] {
+  if (outcome?.node === 'send_message') {
+    const { data } = z.safeParse(MessageResult, outputIn(outcome.tool_output))
+    return data === undefined || data.state === 'sent' || data.activity_id === undefined
+      ? []
+      : [data.activity_id]
+  }
   if (outcome?.node !== 'send_replies') return []
   const { data } = z.safeParse(RepliesResult, outputIn(outcome.tool_output))
   return (data?.replies ?? []).flatMap(({ state, activity_id }) =>
@@ -117,7 +126,7 @@ function endsOf(tool: SendingTool, outcome: Outcome, later: LaterOutcomes): (id:
     return () => ({ state: unclear === undefined ? null : unclear ? 'unconfirmed' : 'not_sent' })
   }
   if (tool === 'send_email') return () => ({ state: 'sent', target: { kind: 'mailbox' } })
-  return tool === 'send_replies' ? replyEnds(outcome, later) : messageEnds(outcome)
+  return tool === 'send_replies' ? replyEnds(outcome, later) : messageEnds(outcome, later)
 }
 
 const replyStates = { sent: 'sent', failed: 'failed', under_way: 'unconfirmed' } as const
@@ -137,11 +146,11 @@ function replyEnds({ tool_output }: ChatMessage, later: LaterOutcomes): (id: str
   }
 }
 
-function messageEnds({ tool_output }: ChatMessage): () => End {
+function messageEnds({ tool_output }: ChatMessage, later: LaterOutcomes): () => End {
   const { data } = z.safeParse(MessageResult, outputIn(tool_output))
   const id = data?.conversation_id
   return () => ({
-    state: data?.state === 'sent' ? 'sent' : 'unconfirmed',
+    state: data?.state === 'sent' ? 'sent' : (later.get(data?.activity_id ?? '') ?? 'unconfirmed'),
     target: id === undefined ? null : { kind: 'conversation', id },
   })
 }

@@ -3,7 +3,7 @@ import { type Activity, listActivity } from '@skein/contract/automations/decisio
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { callPaged } from '../../../lib/api/api.ts'
 import { useSelectedAccount } from '../../session/use-accounts.ts'
-import { type LaterOutcomes, openRepliesOf } from './result-logic.ts'
+import { type LaterOutcomes, openSendsOf } from './result-logic.ts'
 
 /** Milliseconds between two requests for an outcome that is not known yet. */
 const pollInterval = 5000
@@ -17,11 +17,11 @@ const outcomes = new Map<State | null, 'sent' | 'failed'>([
   ['expired', 'failed'],
 ])
 
-/** Returns the outcomes of replies that were under way when the action of the assistant returned. Asks until they are known. */
+/** Returns the outcomes of replies and messages that were under way when the action of the assistant returned. Asks until they are known. */
 export function useLaterOutcomes(outcome: ChatMessage | null): LaterOutcomes {
   const account = useSelectedAccount()
-  const ids = account ? openRepliesOf(outcome) : []
-  const results = useQueries({ queries: ids.map((id) => replyQuery(account?.platform_user_id ?? '', id)) })
+  const ids = account ? openSendsOf(outcome) : []
+  const results = useQueries({ queries: ids.map((id) => sendQuery(account?.platform_user_id ?? '', id)) })
   return new Map(
     ids.flatMap((id, place) => {
       const state = outcomes.get(results[place]?.data ?? null)
@@ -30,13 +30,13 @@ export function useLaterOutcomes(outcome: ChatMessage | null): LaterOutcomes {
   )
 }
 
-/** The state of the reply that the assistant sent to a comment; null without one. */
-const replyQuery = (platform_user_id: string, activity_id: string) =>
+/** The state of a message of the assistant, or of its reply to a comment; null without one. */
+const sendQuery = (platform_user_id: string, activity_id: string) =>
   queryOptions({
-    queryKey: ['later-reply', activity_id] as const,
+    queryKey: ['later-send', activity_id] as const,
     async queryFn({ signal }): Promise<State | null> {
       const { data } = await callPaged(listActivity, { platform_user_id, activity_id }, { signal })
-      const reply = data[0]?.replied_later
+      const reply = data[0]?.sent ?? data[0]?.replied_later
       return reply?.assistant_chat === undefined ? null : reply.state
     },
     refetchInterval: ({ state: { data = null } }) => openStates.includes(data) && pollInterval,
