@@ -4,6 +4,7 @@ import { stopSignal } from './turns/answer-store.ts'
 import { claimTurns, type StoredTurn } from './turns/turn-store.ts'
 import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { addMember } from '#test/accounts/add-member.ts'
+import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf } from '#test/browser.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
@@ -157,12 +158,22 @@ test('stores nothing of a step during which the turn is stopped', async () => {
 test('stops the turns of a member who is removed from the workspace, and no others', async () => {
   const { owner, platform_user_id } = product
   const mira = await createUser(product)
-  await product.post('own', 'Hello', { who: mira })
+  const own_account = product.ctx.ids.next()
+  await createAccount(product.ctx.db, own_account, mira.user_id)
+  await product.post('own', 'Hello', { who: mira, platform_user_id: own_account })
   const member = { workspace_id: owner.user_id, user_id: mira.user_id }
   await addMember(product, { ...member, role: 'agent' })
-  const { json } = await product.post('team', 'Show me the insights', { who: mira, platform_user_id })
-  const turn = await claim(dataOf<{ turn_id: string }>(json).turn_id)
-  if (!turn) throw new Error('The turn was not there.')
+  const idOf = async (answer: ReturnType<typeof product.post>) =>
+    dataOf<{ turn_id: string }>((await answer).json).turn_id
+  const stopped = [
+    await idOf(product.post('team', 'Show me the insights', { who: mira, platform_user_id })),
+    await idOf(product.post('mail', 'Read my mail', { who: mira })),
+  ]
+  // As in a workspace that has only a mailbox.
+  await product.ctx.db.$client.query('update assistant_turns set account_id = null where turn_id = $1', [
+    stopped[1],
+  ])
+  await claim(stopped[0] ?? '')
   const listener = await product.ctx.db.$client.connect()
   const aborted: (string | undefined)[] = []
   listener.on('notification', ({ payload }) => aborted.push(payload))
@@ -170,13 +181,33 @@ test('stops the turns of a member who is removed from the workspace, and no othe
   await owner.browser.call('DELETE', `/api/workspaces/${member.workspace_id}/members/${member.user_id}`)
   await listener.query(`unlisten ${stopSignal}`)
   listener.release()
-  expect(aborted).toEqual([turn.turn_id])
-  const states = (await product.threads(mira)).map(({ thread_id, turn: last }) => [
-    thread_id,
-    last?.state ?? 'over',
-  ])
+  expect(aborted.toSorted()).toEqual(stopped.toSorted())
+  const states = (await product.threads(mira))
+    .toSorted(byId)
+    .map(({ thread_id, turn: last }) => [thread_id, last?.state ?? 'over'])
   expect(states).toEqual([
-    ['team', 'over'],
+    ['mail', 'over'],
     ['own', 'running'],
+    ['team', 'over'],
   ])
+})
+
+const byId = (one: { thread_id: string }, other: { thread_id: string }) =>
+  one.thread_id < other.thread_id ? -1 : 1
+
+test('a member who became a viewer after an approval does not send', async () => {
+  const leo = await createUser(product)
+  const member = { workspace_id: product.owner.user_id, user_id: leo.user_id }
+  await addMember(product, { ...member, role: 'agent' })
+  const rest = { who: leo }
+  const { json } = await product.post('demoted', 'Mail demoted@example.com saying: Hello.', rest)
+  const { turn_id } = dataOf<{ turn_id: string }>(json)
+  await workUntil(turn_id, 100)
+  await product.post('demoted', 'Send', { ...rest, human_response: true })
+  const path = `/api/workspaces/${member.workspace_id}/members/${member.user_id}`
+  await product.owner.browser.call('PUT', path, { body: { role: 'viewer' } })
+  await workUntil(turn_id, 100)
+  expect(await mailsTo('demoted@example.com')).toEqual([])
+  const sent = (await product.history('demoted', leo)).find(({ node }) => node === 'send_email')
+  expect(sent).toMatchObject({ status: 'failed' })
 })

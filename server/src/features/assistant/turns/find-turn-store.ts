@@ -36,14 +36,17 @@ export const findTurn = (
 
 const TurnIdRow = z.object({ turn_id: z.string() })
 
-/** Returns the ids of the open turns of a user that are about accounts of a workspace. */
+/**
+ * Returns the ids of the open turns of a user that are about accounts of a workspace, or about none: those may use its
+ * mailbox.
+ */
 export async function findOpenTurns(
   db: Executor,
   which: { user_id: string; workspace_id: string },
 ): Promise<string[]> {
   const rows = await db.query(sql.rows(TurnIdRow)`
-    select turn_id from assistant_turns t join ${accountRows} a on a.id = t.account_id
-    where t.user_id = ${which.user_id} and a.workspace_id = ${which.workspace_id}
+    select turn_id from assistant_turns t left join ${accountRows} a on a.id = t.account_id
+    where t.user_id = ${which.user_id} and (t.account_id is null or a.workspace_id = ${which.workspace_id})
       and t.state in ('running', 'waiting')`)
   return rows.map(({ turn_id }) => turn_id)
 }

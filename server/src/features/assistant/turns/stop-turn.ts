@@ -16,7 +16,7 @@ export const stopTurn: UseCase<typeof api.assistant.stopTurn> = async (ctx, { tu
   return { turn_id, state: turn.state }
 }
 
-/** Stops the turns of a former member of a workspace that are about its accounts. */
+/** Stops the turns of a former member of a workspace that are about its accounts, or about none. */
 export const stopTurnsOfMember: RemovalHook = async (ctx, tx, member) => {
   const now = new Date(ctx.clock.now()).toISOString()
   for (const turn_id of await findOpenTurns(tx.system, member)) await stopStored(tx.system, { turn_id, now })
