@@ -14,6 +14,7 @@ import { findSession, readSessionToken, type SessionUser } from './sessions/find
 import { allowConnection, disconnectGoogle, takeAllowance } from './library/connect-google.ts'
 import { withNonce } from './library/sign-in-nonce.ts'
 import type { Library } from './library/create-library.ts'
+import { throwingFaults } from './library/database-faults.ts'
 import { inEnvelope, redirectErrors } from './library/library-answer.ts'
 import { parseBody, readBody, requestForLibrary, type LibraryRequest } from './library/library-request.ts'
 import { isCommonPassword } from './identity/password-logic.ts'
@@ -94,7 +95,7 @@ async function senderOf(
   const { service } = input
   const { servedBy, method } = request.call
   const sendTo = (library: Library, body = request.body) =>
-    library.handler(requestForLibrary(ctx, input, { ...request, body }))
+    throwingFaults(() => library.handler(requestForLibrary(ctx, input, { ...request, body })))
   if (servedBy === 'sign-on' && method === 'GET')
     return () => finishSignOn(ctx, input, (library) => sendTo(library))
   if (servedBy === 'sign-on') {

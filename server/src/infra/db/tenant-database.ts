@@ -75,28 +75,35 @@ function limitedTo(database: Database, { user_id, workspace_ids }: Tenant): Data
 /** Runs a statement in its own transaction. Its messages are sent together, so that it takes one round trip. */
 async function runAlone(pool: pg.Pool, begin: string, statement: Statement): Promise<pg.QueryResult> {
   const client = await pool.connect()
-  const [begun, result, ended] = await Promise.allSettled([
+  const results = await Promise.allSettled([
     client.query(begin),
     runOn(client, statement),
     client.query('commit'),
   ])
-  client.release(ended.status === 'rejected')
-  if (begun.status === 'rejected') throw begun.reason
-  if (result.status === 'rejected') throw result.reason
-  if (ended.status === 'rejected') throw ended.reason
-  return result.value
+  client.release(results[2].status === 'rejected')
+  return secondOf(results)
 }
 
 /** Runs a statement of a transaction as the owner of the tables. */
-async function runAsOwner(
+const runAsOwner = async (
   client: pg.PoolClient,
   statement: Statement,
   limits: TransactionLimits | undefined,
-): Promise<pg.QueryResult> {
-  const [, result] = await Promise.all([
-    client.query('set local role none'),
-    runOn(client, statement, limits),
-    client.query(`set local role ${tenantRole}`),
-  ])
-  return result
+): Promise<pg.QueryResult> =>
+  secondOf(
+    await Promise.allSettled([
+      client.query('set local role none'),
+      runOn(client, statement, limits),
+      client.query(`set local role ${tenantRole}`),
+    ]),
+  )
+
+type Settled = PromiseSettledResult<pg.QueryResult>
+
+/** Returns the result of the second statement. Throws the first failure: those after it only say that the transaction failed. */
+function secondOf([first, second, third]: [Settled, Settled, Settled]): pg.QueryResult {
+  if (first.status === 'rejected') throw first.reason
+  if (second.status === 'rejected') throw second.reason
+  if (third.status === 'rejected') throw third.reason
+  return second.value
 }

@@ -9,6 +9,7 @@ import { ownOrigins } from '#src/infra/http/request-origin.ts'
 import { userNameOf } from '../auth-request-logic.ts'
 import { cookiePrefix } from '../sessions/browser-cookies.ts'
 import { claimAddress, type NewUser } from './claim-address.ts'
+import { watchedPool } from './database-faults.ts'
 import { connectingHeader, guardConnection, reportConnection, requireConnecting } from './connect-google.ts'
 import { hasExpectedNonce } from './sign-in-nonce.ts'
 import { endEmailChanges } from '../addresses/email-change-store.ts'
@@ -50,7 +51,7 @@ export function createLibrary(ctx: Ctx, options: AuthOptions, plugins: readonly 
     basePath: '/api/auth',
     secrets: versionedSecrets(ctx),
     trustedOrigins: ownOrigins(PUBLIC_URL),
-    database: ctx.db.$client,
+    database: watchedPool(ctx.db.$client),
     user: authTables.user,
     verification: { ...authTables.verification, storeIdentifier: { hash: async (id) => hashIdentifier(id) } },
     ...passwordOptions(ctx, createAuthMails(ctx, signingKey(ctx.env.APP_SECRET))),
