@@ -14,6 +14,8 @@ const SignOnConnection = z.object({
   record: z.object({ name: z.string(), value: z.string() }),
   /** Null until the domain is verified. Before that, the identity provider signs no one in. */
   verified_at: z.nullable(Moment),
+  /** Why the domain signs nobody in, verified or not, with what to do; null if it can. */
+  refusal: z.nullable(z.string()),
   /** The role of newcomers. */
   role: NewcomerRole,
   /** Whether people of the domain, except owners of the workspace, cannot sign in with a password. */

@@ -6,6 +6,7 @@ import { hashToken, type SignOnSource, type WorkspaceSignOn } from '#src/feature
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { insertInvitation, markInvitationClaimed } from '../invitation-store.ts'
 import { findMemberRows } from '../store.ts'
+import { isPublicMail } from './public-mail.ts'
 import { domainOf } from './sign-on-logic.ts'
 import { secretBinding } from './sign-on-secret.ts'
 import {
@@ -20,15 +21,15 @@ import {
 /** What the sign-in knows about the identity providers of workspaces. */
 export const signOnSource = (ctx: Ctx): SignOnSource => ({
   async ofEmail(email) {
-    const stored = await findSignOnOfDomain(ctx.db.system, domainOf(email))
+    const stored = await findUsable(ctx, email)
     return stored && toSignOn(ctx, stored)
   },
   async ofWorkspace(workspace_id) {
     const stored = await findSignOn(ctx.db.system, workspace_id)
-    return stored?.verified_at ? toSignOn(ctx, stored) : null
+    return stored?.verified_at && !isPublicMail(stored.domain) ? toSignOn(ctx, stored) : null
   },
   async forbidsPassword(email) {
-    const stored = await findSignOnOfDomain(ctx.db.system, domainOf(email))
+    const stored = await findUsable(ctx, email)
     if (!stored?.passwords_off) return false
     const { workspace_id } = stored
     // Owners keep a way in when the identity provider fails.
@@ -40,6 +41,15 @@ export const signOnSource = (ctx: Ctx): SignOnSource => ({
   admit: (signOn, email) => admitNewcomer(ctx, signOn, email),
   markUsed: ({ workspace_id }) => markSignOnUsed(ctx.db.system, workspace_id, new Date(ctx.clock.now())),
 })
+
+/**
+ * Returns the identity provider of the verified domain of an address. A domain can become that of a public mail provider
+ * after it was verified, when a new release knows it as one; then it signs nobody in.
+ */
+async function findUsable(ctx: Ctx, email: string): Promise<StoredSignOn | null> {
+  const domain = domainOf(email)
+  return isPublicMail(domain) ? null : findSignOnOfDomain(ctx.db.system, domain)
+}
 
 async function toSignOn(ctx: Ctx, stored: StoredSignOn): Promise<WorkspaceSignOn> {
   const { workspace_id, domain, role, issuer, client_id, client_secret: sealed } = stored

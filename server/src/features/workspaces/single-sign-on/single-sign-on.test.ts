@@ -174,6 +174,34 @@ test('a save that is based on an older version is refused', async () => {
   expect(await save({ version: 2 })).toMatchObject({ status: 409 })
 })
 
+test('a verified domain that has become that of a public mail provider signs nobody in and forbids no password', async () => {
+  await connect()
+  provider.person = { sub: `mira ${domain}`, email: `mira@${domain}` }
+  const mira = app.browser()
+  expect(await signIn(mira)).toBe('/platforms')
+  expect((await save({ client_secret: undefined, passwords_off: true })).status).toBe(200)
+  const sql = (text: string, values: unknown[]) => app.ctx.db.$client.query(text, values)
+  const started = await app.browser().post('/api/auth/sign-in/sso', { email: `mira@${domain}` })
+  await sql(`update workspace_sign_on set domain = 'gmail.com' where workspace_id = $1`, [ana.user_id])
+  const email = `eve${count}@gmail.com`
+  expect(await app.browser().post('/api/auth/sign-in/sso', { email })).toMatchObject({
+    status: 404,
+    json: { detail: 'email' },
+  })
+  const back = await provider.signIn((started.json as { url: string }).url)
+  const landed = await app.browser().get(back.pathname + back.search)
+  expect(landed.headers.get('location')).toMatch(/error=SIGN_ON_/)
+  const password = 'correct horse battery'
+  expect((await app.browser().post('/api/auth/sign-up/email', { email, password, name: 'Eve' })).status).toBe(
+    200,
+  )
+  expect(await read()).toMatchObject({
+    domain: 'gmail.com',
+    refusal: 'Anyone can get an address at gmail.com. Enter a domain of your company.',
+  })
+  await ana.browser.call('DELETE', path())
+})
+
 test('a domain signs nobody in before its record is there', async () => {
   expect((await save()).status).toBe(200)
   const { name = '', value = '' } = (await read())?.record ?? {}

@@ -133,6 +133,7 @@ async function describe(ctx: Ctx, workspace_id: string): Promise<SingleSignOn> {
       domain,
       record: recordOf(stored),
       verified_at,
+      refusal: isPublicMail(domain) ? m.server_sign_on_public_mail({ domain }) : null,
       role,
       passwords_off,
       last_used_at,

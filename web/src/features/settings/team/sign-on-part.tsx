@@ -12,6 +12,7 @@ import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -45,12 +46,7 @@ function State({ workspace_id, signOn }: { workspace_id: string; signOn: SingleS
   const { connection } = signOn
   return (
     <>
-      {connection?.verified_at === null && (
-        <UnverifiedDomain workspace_id={workspace_id} connection={connection} signOn={signOn} />
-      )}
-      {connection && connection.verified_at !== null && (
-        <VerifiedDomain workspace_id={workspace_id} connection={connection} />
-      )}
+      {connection && <Domain workspace_id={workspace_id} connection={connection} signOn={signOn} />}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setEditing(true)}>
           {connection ? m.common_edit() : m.settings_sign_on_set_up()}
@@ -69,6 +65,22 @@ function State({ workspace_id, signOn }: { workspace_id: string; signOn: SingleS
 interface DomainProps {
   workspace_id: string
   connection: SignOnConnection
+}
+
+function Domain({ signOn, ...props }: DomainProps & { signOn: SingleSignOn }) {
+  const { refusal, verified_at } = props.connection
+  if (refusal !== null)
+    return (
+      <Banner type="error">
+        <p className="font-medium">{m.settings_sign_on_off()}</p>
+        <p>{refusal}</p>
+      </Banner>
+    )
+  return verified_at === null ? (
+    <UnverifiedDomain {...props} signOn={signOn} />
+  ) : (
+    <VerifiedDomain {...props} />
+  )
 }
 
 function UnverifiedDomain({ workspace_id, connection, signOn }: DomainProps & { signOn: SingleSignOn }) {

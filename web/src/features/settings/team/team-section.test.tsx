@@ -163,6 +163,7 @@ const connected: SignOnConnection = {
   domain: 'example.com',
   record: { name: '_skein.example.com', value: 'skein-domain=abc' },
   verified_at: null,
+  refusal: null,
   role: 'agent',
   passwords_off: false,
   last_used_at: null,
@@ -247,6 +248,18 @@ test('a workspace that someone else renamed meanwhile keeps the name that was ty
       [1, 'Clay'],
       [2, 'Clay'],
     ])
+})
+
+test('says why a verified domain that is one of a public mail provider signs nobody in', async () => {
+  respond(api.workspaces.list, () => [workspace('owner')])
+  const refusal = 'Anyone can get an address at example.com. Enter a domain of your company.'
+  const connection = { ...connected, verified_at: '2026-11-01T00:00:00.000Z', refusal }
+  respond(api.workspaces.getSingleSignOn, () => ({ ...unconnected, connection }))
+  renderAt(path)
+  const part = await screen.findByRole('region', { name: 'Single sign-on' })
+  const alert = await within(part).findByRole('alert')
+  expect(alert.textContent).toContain(refusal)
+  expect(within(part).queryByRole('switch')).toBeNull()
 })
 
 test('shows why a domain is not verified, and verifies it without a record for an administrator', async () => {
