@@ -14,7 +14,7 @@ import { findSession, readSessionToken, type SessionUser } from './sessions/find
 import { allowConnection, disconnectGoogle, takeAllowance } from './library/connect-google.ts'
 import { withNonce } from './library/sign-in-nonce.ts'
 import type { Library } from './library/create-library.ts'
-import { throwingFaults } from './library/database-faults.ts'
+import { throwingFaults } from '#src/infra/db/library-pool.ts'
 import { inEnvelope, redirectErrors } from './library/library-answer.ts'
 import { parseBody, readBody, requestForLibrary, type LibraryRequest } from './library/library-request.ts'
 import { isCommonPassword } from './identity/password-logic.ts'

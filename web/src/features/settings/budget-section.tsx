@@ -60,24 +60,13 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
   const dollars = (amount: number | null) => (amount === null ? '' : formatCost(amount))
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
-      <Field
-        label={m.settings_budget_daily()}
-        hint={
-          allowed === null
-            ? m.settings_budget_hint()
-            : m.settings_budget_allowed({ amount: formatCost(allowed) })
-        }
-        error={problems['daily_usd']}
-      >
-        <NumberInput inputMode="decimal" min={0} step="any" value={daily} onValueChange={setDaily} />
-      </Field>
-      <Field
-        label={m.settings_budget_monthly()}
-        hint={m.settings_budget_hint()}
-        error={problems['monthly_usd']}
-      >
-        <NumberInput inputMode="decimal" min={0} step="any" value={monthly} onValueChange={setMonthly} />
-      </Field>
+      <LimitFields
+        limits={limits}
+        allowed={allowed}
+        problems={problems}
+        onDaily={setDaily}
+        onMonthly={setMonthly}
+      />
       <Button type="submit" variant="primary" className="sm:mt-6" busy={isPending}>
         {m.common_save()}
       </Button>
@@ -103,3 +92,41 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
     </form>
   )
 }
+
+interface LimitFieldsProps {
+  limits: { daily_usd: number | null; monthly_usd: number | null }
+  /** What the operator allows a day; null for any amount. */
+  allowed: number | null
+  problems: Partial<Record<string, string>>
+  onDaily: (amount: number | null) => void
+  onMonthly: (amount: number | null) => void
+}
+
+const LimitFields = ({ limits, allowed, problems, onDaily, onMonthly }: LimitFieldsProps) => (
+  <>
+    <Field
+      label={m.settings_budget_daily()}
+      hint={
+        allowed === null
+          ? m.settings_budget_hint()
+          : m.settings_budget_allowed({ amount: formatCost(allowed) })
+      }
+      error={problems['daily_usd']}
+    >
+      <NumberInput inputMode="decimal" min={0} step="any" value={limits.daily_usd} onValueChange={onDaily} />
+    </Field>
+    <Field
+      label={m.settings_budget_monthly()}
+      hint={m.settings_budget_hint()}
+      error={problems['monthly_usd']}
+    >
+      <NumberInput
+        inputMode="decimal"
+        min={0}
+        step="any"
+        value={limits.monthly_usd}
+        onValueChange={onMonthly}
+      />
+    </Field>
+  </>
+)

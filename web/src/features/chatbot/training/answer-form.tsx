@@ -39,12 +39,10 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>(initial.question === '' ? 'input' : 'textarea')?.focus()
   }, [initial.question])
-  const noQuestion = question.trim() === ''
-  const noAnswer = answer.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (noQuestion || noAnswer || save.isPending) return
+    if (question.trim() === '' || answer.trim() === '' || save.isPending) return
     saveBased(version)
   }
   const saveBased = (based: number | undefined) => {
@@ -53,25 +51,12 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-card bg-raised p-4">
-      <Field
-        label={m.training_ask_question()}
-        error={tried && noQuestion ? fixedAnswerProblems.question() : undefined}
-      >
-        <TextInput
-          value={question}
-          maxLength={knowledgeLimits.queryLength}
-          className="bg-pane"
-          onChange={(event) => setQuestion(event.currentTarget.value)}
-        />
-      </Field>
-      <Field label={m.training_answer()} error={tried && noAnswer ? fixedAnswerProblems.answer() : undefined}>
-        <TextArea
-          value={answer}
-          maxLength={knowledgeLimits.answerLength}
-          className="bg-pane"
-          onChange={(event) => setAnswer(event.currentTarget.value)}
-        />
-      </Field>
+      <WordingFields
+        wording={{ question, answer }}
+        tried={tried}
+        onQuestion={setQuestion}
+        onAnswer={setAnswer}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={save.isPending}>
           {m.training_answer_save()}
@@ -96,6 +81,41 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
         onClose={save.reset}
       />
     </form>
+  )
+}
+
+interface WordingFieldsProps {
+  wording: Pick<FixedAnswer, 'question' | 'answer'>
+  /** Whether empty fields are named. */
+  tried: boolean
+  onQuestion: (question: string) => void
+  onAnswer: (answer: string) => void
+}
+
+function WordingFields({ wording: { question, answer }, tried, onQuestion, onAnswer }: WordingFieldsProps) {
+  const problems = {
+    question: tried && question.trim() === '' ? fixedAnswerProblems.question() : undefined,
+    answer: tried && answer.trim() === '' ? fixedAnswerProblems.answer() : undefined,
+  }
+  return (
+    <>
+      <Field label={m.training_ask_question()} error={problems.question}>
+        <TextInput
+          value={question}
+          maxLength={knowledgeLimits.queryLength}
+          className="bg-pane"
+          onChange={(event) => onQuestion(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={m.training_answer()} error={problems.answer}>
+        <TextArea
+          value={answer}
+          maxLength={knowledgeLimits.answerLength}
+          className="bg-pane"
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      </Field>
+    </>
   )
 }
 

@@ -201,12 +201,7 @@ function SavedReplyForm({ platformUserId, reply, stored, onReload, onDone }: Sav
         />
       </Field>
       <ActionFields {...{ tags, setTags, done, setDone }} />
-      <div className="flex justify-end gap-3">
-        <Button onClick={onDone}>{m.common_cancel()}</Button>
-        <Button variant="primary" type="submit" busy={isPending}>
-          {m.composer_saved_save()}
-        </Button>
-      </div>
+      <FormButtons busy={isPending} onCancel={onDone} />
       <VersionConflict
         error={error}
         differencesOf={() => (stored ? differencesOf(stored, yours) : [])}
@@ -231,6 +226,15 @@ const differencesOf = (saved: Wording, yours: Wording): Difference[] => {
     { label: m.composer_after_sending(), saved: textOf(saved), yours: textOf(yours) },
   ]
 }
+
+const FormButtons = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+  <div className="flex justify-end gap-3">
+    <Button onClick={onCancel}>{m.common_cancel()}</Button>
+    <Button variant="primary" type="submit" busy={busy}>
+      {m.composer_saved_save()}
+    </Button>
+  </div>
+)
 
 interface ActionFieldsProps {
   /** With commas. */

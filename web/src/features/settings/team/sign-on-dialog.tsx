@@ -89,14 +89,7 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
       onOpenChange={(next) => !next && onClose()}
       title={m.settings_sign_on_title()}
       description={m.settings_sign_on_dialog_text()}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button type="submit" form="sign-on" variant="primary" busy={save.isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
+      footer={<Actions busy={save.isPending} onClose={onClose} />}
     >
       <form id="sign-on" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
         {save.error && !isVersionConflict(save.error) && (
@@ -129,6 +122,15 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
     </Dialog>
   )
 }
+
+const Actions = ({ busy, onClose }: { busy: boolean; onClose: () => void }) => (
+  <>
+    <Button onClick={onClose}>{m.common_cancel()}</Button>
+    <Button type="submit" form="sign-on" variant="primary" busy={busy}>
+      {m.common_save()}
+    </Button>
+  </>
+)
 
 interface FieldsProps {
   form: Form

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { isDatabaseBusy, isDatabaseUnavailable } from '#src/infra/db/unavailable.ts'
+import { isDatabaseBusy, isDatabaseUnavailable } from './unavailable.ts'
 
 const current = new AsyncLocalStorage<{ fault: unknown }>()
 
