@@ -285,6 +285,42 @@ describe('the composer', () => {
     await waitFor(() => expect(within(dialog).queryByText('/hours')).toBeNull())
   })
 
+  test('asks what to keep of a saved reply that someone else changed meanwhile', async () => {
+    let stored = savedReply({ id: 'reply-1', shortcut: 'hours', text: 'At nine.', version: 1 })
+    const sent: unknown[] = []
+    respond(api.inbox.listSavedReplies, () => [stored])
+    respond(api.inbox.saveSavedReply, ({ version, text }) => {
+      sent.push([version, text])
+      if (version === 2) return { ...stored, text, version: 3 }
+      stored = { ...stored, text: 'At ten.', version: 2 }
+      return new ErrorResponse(409, 'Bob changed this.', 'version')
+    })
+    const { user } = renderAt(address)
+    await composer()
+    await user.click(screen.getByRole('button', { name: 'Saved replies' }))
+    await user.click(await screen.findByRole('button', { name: 'Manage saved replies' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit /hours' }))
+    const text = screen.getByRole('textbox', { name: 'Reply' })
+    await user.clear(text)
+    await user.type(text, 'At eleven.')
+    await user.click(screen.getByRole('button', { name: 'Save reply' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+    within(dialog).getByText('At ten.')
+    within(dialog).getByText('At eleven.')
+    await user.click(within(dialog).getByRole('button', { name: 'Reload' }))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', 'At ten.'),
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Reply' }), ' Or later.')
+    await user.click(screen.getByRole('button', { name: 'Save reply' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        [1, 'At eleven.'],
+        [2, 'At ten. Or later.'],
+      ]),
+    )
+  })
+
   test('inserts a suggestion with its sources, or says why there is none', async () => {
     const chunk = {
       chunk_id: 'chunk-1',
