@@ -67,3 +67,18 @@ test('a group keeps one Tab stop when items come and the current page changes', 
   rerender(<Group names={['a', 'b', 'c']} current="c" />)
   await expect.poll(() => stops().map((link) => link.textContent)).toEqual(['c'])
 })
+
+test('up and down are left to a button that opens a menu, and the other arrows move on', async () => {
+  const user = userEvent.setup()
+  render(
+    <div ref={rovingFocus}>
+      <button aria-haspopup="menu">a</button>
+      <button>b</button>
+    </div>,
+  )
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('a')
+  await user.keyboard('{ArrowRight}')
+  expect(focused()).toBe('b')
+})

@@ -20,6 +20,10 @@ export function rovingFocus(group: HTMLElement | null): (() => void) | undefined
   const update = () => setStop(document.activeElement)
   const move = (event: KeyboardEvent) => {
     const items = itemsOf(group)
+    // Up and down open a menu.
+    if (event.key.endsWith('Down') || event.key.endsWith('Up')) {
+      if (document.activeElement?.matches('[aria-haspopup=menu], [aria-haspopup=listbox]')) return
+    }
     const from = items.findIndex((item) => item === document.activeElement)
     const path = from < 0 ? [] : pathOf(keyOf(event.key, group), from, items.length)
     // A hidden item does not take the focus.

@@ -26,30 +26,38 @@ export async function repeatEarlyKeys(): Promise<void> {
 }
 
 let held: KeyboardEvent[] = []
-/** The popup was opened with a key. */
-let openedByKey = false
+/** Highlights an item of the menu that appears; null for none. */
+let entry: MenuEntry | null = null
 let repeating = false
 let releasing = false
 
-/** Holds presses while the popup is open, until `releaseKeys`. */
-export function useKeysOfPopup(open: boolean): void {
-  useLayoutEffect(() => (open ? holdKeys() : undefined), [open])
+/** The arrow that highlights the first or the last item of a menu. */
+export type MenuEntry = 'ArrowDown' | 'ArrowUp'
+
+/** Holds presses while the popup is open, until `releaseKeys`. `arrow` is for a menu that a key opened. */
+export function useKeysOfPopup(open: boolean, arrow: MenuEntry | null = null): void {
+  useLayoutEffect(() => (open ? holdKeys(arrow) : undefined), [open, arrow])
 }
 
-/** Holds presses for a popup that is about to appear, until `releaseKeys`. Returns a function that drops them. */
-export function holdKeys(): () => void {
-  openedByKey = document.activeElement?.matches(':focus-visible') ?? false
+/**
+ * Holds presses for a popup that is about to appear, until `releaseKeys`; `arrow` is the first that is repeated. Returns
+ * a function that drops them.
+ */
+export function holdKeys(arrow: MenuEntry | null = null): () => void {
+  entry = arrow
   window.addEventListener('keydown', hold, true)
   return drop
 }
 
 /** Repeats the held presses on what has the focus, in their order. A popup calls it when it gets the focus. */
 export async function releaseKeys(): Promise<void> {
+  // Base UI highlights no item of a menu that it has not opened itself.
+  if (entry && document.activeElement?.matches('[role=menu]')) {
+    held.unshift(new KeyboardEvent('keydown', { key: entry, code: entry }))
+  }
+  entry = null
   if (releasing) return
   releasing = true
-  // Base UI highlights no item of a menu that it has not opened itself.
-  if (openedByKey && document.activeElement?.matches('[role=menu]')) held.unshift(toFirst())
-  openedByKey = false
   // A list moves the focus from itself to an option.
   if (held.length > 0) await nextFrame()
   for (let event = held.shift(); event; event = held.shift()) {
@@ -63,8 +71,6 @@ export async function releaseKeys(): Promise<void> {
   releasing = false
   drop()
 }
-
-const toFirst = () => new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown' })
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 

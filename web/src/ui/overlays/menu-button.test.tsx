@@ -44,3 +44,28 @@ test('a menu that the pointer opens highlights no item', async () => {
   await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Rename' })))
 })
+
+test.each([
+  ['{ArrowDown}', 'Rename'],
+  ['{ArrowUp}', 'Delete'],
+])('%s opens a menu at %s, each time, and Escape gives the focus back', async (key, name) => {
+  const user = userEvent.setup({ delay: null })
+  render(<MenuButton label="Actions" items={() => items} />)
+  const button = screen.getByRole('button', { name: 'Actions' })
+  await user.tab()
+  for (const time of ['first', 'second']) {
+    await user.keyboard(key)
+    await waitFor(() => expect(document.activeElement, time).toBe(screen.getByRole('menuitem', { name })))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  }
+})
+
+test('an arrow with a modifier is not for the menu', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<MenuButton label="Actions" items={() => items} />)
+  await user.tab()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(screen.queryByRole('menu')).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
-import { useKeysOfPopup } from '../../lib/browser/held-keys.ts'
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { type MenuEntry, useKeysOfPopup } from '../../lib/browser/held-keys.ts'
 import { IconButton } from '../icon-button.tsx'
 import { lazyOverlay } from './lazy-overlay.tsx'
 import type { MenuItem } from './menu-popup.tsx'
@@ -11,13 +11,25 @@ const MenuPopup = lazyOverlay(async () => (await import('./menu-popup.tsx')).Men
 export function useMenu(label: string, items: () => readonly MenuItem[]) {
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  useKeysOfPopup(open)
-  const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    setAnchor(currentTarget)
+  const [arrow, setArrow] = useState<MenuEntry | null>(null)
+  useKeysOfPopup(open, arrow)
+  const openBy = (button: HTMLElement, key: MenuEntry | null) => {
+    setAnchor(button)
+    setArrow(key)
     setOpen(true)
   }
+  // A press of Enter or Space is a click without a count.
+  const onClick = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) =>
+    openBy(currentTarget, detail === 0 ? 'ArrowDown' : null)
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const { key } = event
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+    event.preventDefault()
+    openBy(event.currentTarget, key)
+  }
   return {
-    trigger: { 'aria-haspopup': 'menu', 'aria-expanded': open, onClick } as const,
+    trigger: { 'aria-haspopup': 'menu', 'aria-expanded': open, onClick, onKeyDown } as const,
     popup: anchor && (
       <MenuPopup open={open} anchor={anchor} label={label} items={items()} onClose={() => setOpen(false)} />
     ),
