@@ -8,6 +8,7 @@ import { fullOnly, isFullRun } from './support/full-run.ts'
 import { saveCommentAutomation } from './support/person.ts'
 import { brokenHeadingWords } from './support/checks/heading-words.ts'
 import { addressOf, grouped } from './support/screen-visits.ts'
+import { waitForNetworkIdle } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const languageOf = (page: Page) =>
@@ -85,6 +86,27 @@ test.describe('in Arabic', () => {
         })
       }
     })
+  }
+})
+
+test('the bar of the connection moves the screen down by its height, in each size of text', async ({
+  page,
+  account,
+}) => {
+  expect(account.id).not.toBe('')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/instagram/livechat')
+  await expect(page.locator('#root > [inert]')).toHaveCount(0)
+  await waitForNetworkIdle(page)
+  await page.context().setOffline(true)
+  const bar = page.getByText("You're offline. Changes will be sent when you reconnect.")
+  await expect(bar).toBeVisible()
+  for (const fontSize of ['100%', '200%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize)
+    // The page does not scroll, so the list ends above the bar at the bottom.
+    await expect.poll(() => page.evaluate(() => document.body.scrollHeight - innerHeight)).toBe(0)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expectNoHorizontalScroll(page)
   }
 })
 

@@ -3,6 +3,7 @@ import { useIsFetching, useMutationState, useQueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import { m } from '@skein/messages'
 import { cx } from '../ui/cx.ts'
+import { heightVariable } from '../lib/browser/height-variable.ts'
 import { useInstagramSlow } from '../lib/browser/slow-instagram.ts'
 import { checkReachable, useReachable } from '../lib/browser/reachability.ts'
 import { useOnline } from '../lib/browser/use-online.ts'
@@ -23,8 +24,8 @@ const styles = {
   back: { Glyph: CircleCheck, tone: 'text-ok' },
 } as const
 
-/** Height of the bar, which the sidebar leaves free. */
-const barHeight = '36px'
+/** Height of the bar, which the columns leave free. */
+const barHeight = heightVariable('--bar')
 
 /**
  * Shown above every page while offline or while the server does not answer, until all data is refetched, and for a short
@@ -32,12 +33,8 @@ const barHeight = '36px'
  */
 export function ConnectionBar() {
   const { connection, waiting } = useConnection()
-  const shown = connection !== 'fine'
-  useEffect(() => {
-    document.documentElement.style.setProperty('--bar', shown ? barHeight : '0px')
-  }, [shown])
   return (
-    <div role="status">
+    <div ref={barHeight} role="status">
       {connection !== 'fine' && <ConnectionLine connection={connection} waiting={waiting} />}
     </div>
   )
