@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { ConnectionLine } from '../src/app/connection-bar.tsx'
 import { Banner } from '../src/ui/feedback/banner.tsx'
 import { Button } from '../src/ui/button.tsx'
@@ -7,9 +7,11 @@ import { EmptyState } from '../src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../src/ui/feedback/error-state.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
 import { LinkButton } from '../src/ui/link-button.tsx'
+import { MissingToasts } from '../src/ui/feedback/missing-toasts.tsx'
 import type { NotificationType } from '../src/ui/feedback/notification-glyph.tsx'
 import { NotificationList } from '../src/ui/feedback/notification-list.tsx'
 import { notify } from '../src/ui/feedback/notify.ts'
+import { MissingPart } from '../src/ui/missing-part.tsx'
 import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Spinner } from '../src/ui/spinner.tsx'
 import { ToastViewport } from '../src/ui/feedback/toast-viewport.tsx'
@@ -71,6 +73,7 @@ export const notifications: ComponentStates[] = [
       ),
       'one long word': () => <ErrorState title={longWord} message={longWord} onRetry={nothing} />,
       retrying: () => <ErrorState title="The list could not be loaded." onRetry={nothing} retrying />,
+      'code is missing': () => <MissingPart retry={nothing} />,
     },
   },
   { name: 'Skeleton', states: { block: () => <Skeleton className="h-10 w-40" /> } },
@@ -84,13 +87,22 @@ export const notifications: ComponentStates[] = [
     states: {
       ...statesOf(kinds, (type) => <Told type={type} message="The automation was deleted." />),
       'one long word': () => <Told type="error" message={longWord} />,
+      'without its code': () => <Told type="error" message={longWord} Viewport={Plain} />,
     },
   },
 ]
 
-function Told({ type, message }: { type: NotificationType; message: string }) {
+const Plain = () => <MissingToasts retry={nothing} />
+
+interface ToldProps {
+  type: NotificationType
+  message: string
+  Viewport?: ComponentType
+}
+
+function Told({ type, message, Viewport = ToastViewport }: ToldProps) {
   useEffect(() => {
     notify({ type, message, autoHide: false, action: { label: 'Undo', onAction: nothing } })
   }, [type, message])
-  return <ToastViewport />
+  return <Viewport />
 }

@@ -9,8 +9,12 @@ import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingTool } from '../ui/missing-part.tsx'
 
-const SignedInExtras = lazyPart(async () => (await import('./signed-in-extras.tsx')).SignedInExtras)
+const SignedInExtras = lazyPart(
+  async () => (await import('./signed-in-extras.tsx')).SignedInExtras,
+  MissingTool,
+)
 
 /** Renders its children only for signed-in users; stores the requested path of others. */
 export function RequireSession() {

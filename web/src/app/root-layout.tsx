@@ -6,13 +6,15 @@ import { useOverlay } from '../lib/browser/overlay-state.ts'
 import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingTool } from '../ui/missing-part.tsx'
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx'
 
-const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar)
+const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar, MissingTool)
 
 /** Loaded separately, because it needs the API code, which the sign-in page does not. */
 const SystemNotification = lazyPart(
   async () => (await import('./system-notification.tsx')).SystemNotification,
+  MissingTool,
 )
 
 /** Layout of every page: skip link, connection state, content, system notification and notifications. */

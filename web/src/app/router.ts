@@ -1,8 +1,7 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { ScreenFailure } from './screen-failure.tsx'
 import { routeTree } from './routes.tsx'
-
-const ErrorScreen = lazyRouteComponent(() => import('./error-screen.tsx'), 'ErrorScreen')
 
 /** `history` defaults to that of the browser. */
 export function createAppRouter(history?: RouterHistory) {
@@ -12,7 +11,7 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     // Each screen has an error boundary of its own, so that the surrounding layout keeps working.
-    defaultErrorComponent: ErrorScreen,
+    defaultErrorComponent: ScreenFailure,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMinMs: 0,

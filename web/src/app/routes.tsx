@@ -19,10 +19,11 @@ import {
   workspaceSearch,
 } from '../lib/search-params.ts'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
-import { loadCode } from '../ui/lazy-part.tsx'
+import { loadWhenConnected } from '../ui/load-code.ts'
 import { RootLayout } from './root-layout.tsx'
 
-const lazyScreen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadCode(load), name)
+const lazyScreen: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => loadWhenConnected(load), name)
 
 /** Root of all routes. Unknown paths redirect to the landing page, which then says so. */
 const root = createRootRoute({

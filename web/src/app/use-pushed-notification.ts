@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SessionUser } from '../lib/api/auth-client.ts'
+import { withCode } from '../ui/load-code.ts'
 
 /** Opens the notification that the address names: that of a push message. */
 export function usePushedNotification({ id }: SessionUser): void {
@@ -11,8 +12,9 @@ export function usePushedNotification({ id }: SessionUser): void {
 
   useEffect(() => {
     if (noticeId === undefined) return
-    void import('./open-notification.ts').then(({ openNotification }) =>
-      openNotification(noticeId, { userId: id, client, router }),
+    withCode(
+      () => import('./open-notification.ts'),
+      ({ openNotification }) => void openNotification(noticeId, { userId: id, client, router }),
     )
   }, [noticeId, id, client, router])
 }

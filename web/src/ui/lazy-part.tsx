@@ -1,35 +1,65 @@
-import { lazy, type ComponentType } from 'react'
+import { Component, lazy, type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { useOnline } from '../lib/browser/use-online.ts'
+import { loadCode, MissingCodeError } from './load-code.ts'
+import { MissingPart, type MissingProps } from './missing-part.tsx'
 
-/** Returns a component whose code is loaded when it first renders. Reloads the page if the code does not load. */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => loadCode(load).then((part) => ({ default: part }), reloadPage))
-
-/** Loads code, with a second between attempts, only while the network is available. Throws the last error. */
-export async function loadCode<T>(load: () => Promise<T>, attempts = 5): Promise<T> {
-  // Chromium never loads a module again in the same document after it failed, so nothing is tried while offline.
-  // Undefined in Node, where the build prerenders.
-  if (navigator.onLine === false)
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-  try {
-    return await load()
-  } catch (error) {
-    if (attempts === 1) throw error
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    return loadCode(load, attempts - 1)
+/**
+ * Returns a component whose code is loaded when it first renders, or by `preload`. `Missing` is rendered in its place
+ * while offline, and after the code did not load; the page is not reloaded, which would lose what was typed.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Missing: ComponentType<P & MissingProps> = MissingPart,
+) {
+  let loaded: ComponentType<P> | undefined
+  let hasFailed = false
+  const loadOnce = async () => (loaded ??= await loadCode(load))
+  const loadPart = async () => {
+    try {
+      return { default: await loadOnce() }
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
   }
+  let Part = lazy(loadPart)
+  /** Returns whether the code is loaded again. React keeps what a lazy component has failed with. */
+  const renew = (): boolean => {
+    if (!hasFailed) return false
+    hasFailed = false
+    Part = lazy(loadPart)
+    return true
+  }
+
+  function LazyPart(props: P) {
+    const online = useOnline()
+    const [attempt, setAttempt] = useState(0)
+    const retry = useCallback(() => void (renew() && setAttempt((count) => count + 1)), [])
+    const missing = <Missing {...props} retry={retry} />
+    if (!online && !loaded) return missing
+    return (
+      <CodeBoundary key={attempt} missing={missing}>
+        <Part {...props} />
+      </CodeBoundary>
+    )
+  }
+  return Object.assign(LazyPart, { preload: () => void loadOnce().catch(() => undefined) })
 }
 
-/** Time of the last reload for missing code, in milliseconds since 1970. */
-const reloadedAtKey = 'skein.reloaded-at'
+interface BoundaryProps {
+  missing: ReactNode
+  children: ReactNode
+}
 
-/** Milliseconds in which the page is reloaded at most once. */
-const reloadPauseMs = 60_000
+/** Renders `missing` for code that did not load; other errors are for the screen. */
+class CodeBoundary extends Component<BoundaryProps, { error: unknown }> {
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+  override state = { error: null }
 
-/** Reloads the page, because only a new document can load a module that failed; throws the error if that did not help. */
-export function reloadPage(error: unknown, reload = () => location.reload()): Promise<never> {
-  const now = Date.now()
-  if (now - Number(sessionStorage.getItem(reloadedAtKey) ?? 0) < reloadPauseMs) throw error
-  sessionStorage.setItem(reloadedAtKey, String(now))
-  reload()
-  return new Promise<never>(() => undefined)
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if ((error as unknown) instanceof MissingCodeError) return this.props.missing
+    throw error
+  }
 }

@@ -40,7 +40,7 @@ export function ChangedElsewhereDialog({
       description={text}
       footer={
         <>
-          <Button onClick={onReload}>{m.changed_elsewhere_reload()}</Button>
+          <Button onClick={onReload}>{m.common_reload()}</Button>
           <Button variant="danger" onClick={onOverwrite}>
             {m.changed_elsewhere_overwrite()}
           </Button>

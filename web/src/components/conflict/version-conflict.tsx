@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { isVersionConflict, messageOf } from '../../lib/api/api-error.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../ui/missing-part.tsx'
 import type { ChangedElsewhere } from './changed-elsewhere-dialog.tsx'
 
 const ChangedElsewhereDialog = lazyPart(
   async () => (await import('./changed-elsewhere-dialog.tsx')).ChangedElsewhereDialog,
+  MissingOverlay,
 )
 
 interface VersionConflictProps extends Omit<ChangedElsewhere, 'text' | 'differences'> {

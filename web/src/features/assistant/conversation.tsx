@@ -18,9 +18,7 @@ import { useSelectedAccount } from '../session/use-accounts.ts'
 import type { ChatState } from './chat-reducer.ts'
 import type { TurnHandlers } from './messages/turn-block.tsx'
 
-const loadMessages = () => import('./messages/message-list.tsx')
-
-const MessageList = lazyPart(async () => (await loadMessages()).MessageList)
+const MessageList = lazyPart(async () => (await import('./messages/message-list.tsx')).MessageList)
 
 const defaultStarters = [
   m.assistant_starter_week(),
@@ -60,7 +58,7 @@ export function Conversation({ place, title, cost, docked = false, subject = nul
   const empty = state.records.length === 0 && !state.loading
 
   // An empty chat shows no messages; the first one must not wait for their code.
-  useEffect(() => void loadMessages(), [])
+  useEffect(() => MessageList.preload(), [])
   const focusHandlers = useStayInField(composer, empty, docked)
 
   const send = () => {

@@ -7,6 +7,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingTool } from '../../ui/missing-part.tsx'
 
 interface AuthFormProps {
   submit: Submit
@@ -46,7 +47,7 @@ export function AuthForm({ submit, submitLabel, linkError = null, email, childre
 }
 
 /** Loaded on demand: its query code is larger than the rest of the page. */
-const MailboxLink = lazyPart(async () => (await import('./mailbox-link.tsx')).MailboxLink)
+const MailboxLink = lazyPart(async () => (await import('./mailbox-link.tsx')).MailboxLink, MissingTool)
 
 /** The mailbox of a practice installation, and a button that sends the mail again. */
 export const Confirmation = ({ email }: { email: string | undefined }) => (

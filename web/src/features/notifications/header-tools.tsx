@@ -9,9 +9,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
-const loadPanel = () => import('./notification-panel.tsx')
-
-const NotificationPanel = lazyPart(async () => (await loadPanel()).NotificationPanel)
+const NotificationPanel = lazyPart(async () => (await import('./notification-panel.tsx')).NotificationPanel)
 
 const openText = (unread: number) =>
   unread === 0
@@ -46,7 +44,10 @@ function NotificationBell() {
     if ('setAppBadge' in navigator && data) void navigator.setAppBadge(data.unread).catch(() => undefined)
   }, [data])
   const client = useQueryClient()
-  const load = () => void Promise.all([client.prefetchInfiniteQuery(notificationsQuery), loadPanel()])
+  const load = () => {
+    void client.prefetchInfiniteQuery(notificationsQuery)
+    NotificationPanel.preload()
+  }
   useShortcut('notifications', () => setOpen(true))
   return (
     <>

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingTool } from '../../ui/missing-part.tsx'
 
-const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).HeaderTools)
+const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).HeaderTools, MissingTool)
 
 /** Palette and notifications in the header; reserves their space while their code loads. */
 export const TopTools = () => (

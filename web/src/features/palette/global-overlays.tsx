@@ -2,15 +2,26 @@ import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { repeatEarlyKeys, setNavigating, useKeysOfPopup } from '../../lib/browser/held-keys.ts'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
+import { isReachable } from '../../lib/browser/reachability.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { notifyMissingCode } from '../../ui/feedback/notify-missing-code.ts'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { useOpenAssistant } from './use-open-assistant.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingOverlay, type MissingProps } from '../../ui/missing-part.tsx'
 
-const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const MissingPopup = (props: { open: boolean } & MissingProps) => (
+  <MissingOverlay {...props} onClose={close} />
+)
+const close = () => showOverlay(null)
 
-const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, MissingPopup)
+
+const CommandPalette = lazyPart(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+  MissingPopup,
+)
 
 /** Global shortcuts, command palette and list of shortcuts for signed-in users. */
 export function GlobalOverlays() {
@@ -47,14 +58,27 @@ export function GlobalOverlays() {
   )
 }
 
+/** Milliseconds after which a screen without a connection is one that is not loaded yet. */
+const waitMs = 300
+
 /** Holds the keys of the next screen from the start of a navigation until it is rendered. */
 function useNavigating(): void {
   const router = useRouter()
   useLayoutEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(waiting)
+      setNavigating(false)
+    }
+    const start = () => {
+      clearTimeout(waiting)
+      setNavigating(true)
+      if (!navigator.onLine || !isReachable()) waiting = setTimeout(notifyMissingCode, waitMs)
+    }
     const ends = [
-      router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setNavigating(true)),
-      router.subscribe('onResolved', () => setNavigating(false)),
-      () => setNavigating(false),
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && start()),
+      router.subscribe('onResolved', end),
+      end,
     ]
     return () => ends.forEach((end) => end())
   }, [router])

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingTool } from '../../ui/missing-part.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useAccounts } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
@@ -43,7 +44,7 @@ export interface AccountsScreenProps {
 }
 
 /** Loaded on demand, because its icon is in a chunk that the screen does not need. */
-const MoreSoon = lazyPart(async () => (await import('./more-soon.tsx')).MoreSoon)
+const MoreSoon = lazyPart(async () => (await import('./more-soon.tsx')).MoreSoon, MissingTool)
 
 const kinds = ['social', 'email'] as const
 

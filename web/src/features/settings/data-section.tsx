@@ -20,6 +20,7 @@ import { exportsQuery } from './queries.ts'
 import { Row } from './row.tsx'
 import type { Proof } from './security/security-query.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../ui/missing-part.tsx'
 
 const stateNames = {
   queued: m.common_queued(),
@@ -79,8 +80,11 @@ function Disconnect({ account }: { account: ConnectedAccount }) {
 }
 
 /** Both are loaded when the dialog opens. */
-const ProofDialog = lazyPart(async () => (await import('./security/proof-dialog.tsx')).ProofDialog)
-const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const ProofDialog = lazyPart(
+  async () => (await import('./security/proof-dialog.tsx')).ProofDialog,
+  MissingOverlay,
+)
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog, MissingOverlay)
 
 function DeleteAccount() {
   const [asking, setAsking] = useState(false)

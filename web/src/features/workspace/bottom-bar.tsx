@@ -4,13 +4,17 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingTool } from '../../ui/missing-part.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { AssistantLink } from './assistant-link.tsx'
 import { bottomSections } from './sections.ts'
 import { useEntry } from './use-section.ts'
 
-const NeedsReplyBadge = lazyPart(async () => (await import('./needs-reply-badge.tsx')).NeedsReplyBadge)
+const NeedsReplyBadge = lazyPart(
+  async () => (await import('./needs-reply-badge.tsx')).NeedsReplyBadge,
+  MissingTool,
+)
 
 /** The bar at the bottom of phones: the daily work, and the menu with everything else. */
 export function BottomBar() {

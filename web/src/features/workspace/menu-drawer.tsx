@@ -2,9 +2,10 @@ import { Suspense } from 'react'
 import { m } from '@skein/messages'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingTool } from '../../ui/missing-part.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 
-const MenuTools = lazyPart(async () => (await import('./top-bar-tools.tsx')).MenuTools)
+const MenuTools = lazyPart(async () => (await import('./top-bar-tools.tsx')).MenuTools, MissingTool)
 
 interface MenuDrawerProps {
   open: boolean

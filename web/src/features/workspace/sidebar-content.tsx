@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingTool } from '../../ui/missing-part.tsx'
 import { rovingFocus } from '../../ui/roving-focus.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { AccountSwitcher } from './account-switcher.tsx'
@@ -13,7 +14,10 @@ import { SidebarFoot } from './sidebar-foot.tsx'
 import { useEntry } from './use-section.ts'
 import { tooltip } from '../../ui/tooltip/tooltip.ts'
 
-const NeedsReplyBadge = lazyPart(async () => (await import('./needs-reply-badge.tsx')).NeedsReplyBadge)
+const NeedsReplyBadge = lazyPart(
+  async () => (await import('./needs-reply-badge.tsx')).NeedsReplyBadge,
+  MissingTool,
+)
 
 interface SidebarContentProps {
   compact: boolean

@@ -5,12 +5,13 @@ import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingTool } from '../../ui/missing-part.tsx'
 import { rovingFocus } from '../../ui/roving-focus.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { tabSections } from './sections.ts'
 import { useSection } from './use-section.ts'
 
-const TopBarTools = lazyPart(async () => (await import('./top-bar-tools.tsx')).TopBarTools)
+const TopBarTools = lazyPart(async () => (await import('./top-bar-tools.tsx')).TopBarTools, MissingTool)
 
 /** The one bar of the workspace: tabs, then search, notifications, pause and theme. Tablets have the menu before the tabs. */
 export function TopBar({ desktop }: { desktop: boolean }) {

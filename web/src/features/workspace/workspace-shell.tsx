@@ -8,8 +8,12 @@ import { WorkspaceFrame } from './workspace-frame.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingTool } from '../../ui/missing-part.tsx'
 
-const SectionBanners = lazyPart(async () => (await import('./section-banners.tsx')).SectionBanners)
+const SectionBanners = lazyPart(
+  async () => (await import('./section-banners.tsx')).SectionBanners,
+  MissingTool,
+)
 
 /** Layout of the Instagram workspace. */
 export function WorkspaceShell() {

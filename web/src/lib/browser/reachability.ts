@@ -18,15 +18,13 @@ export async function checkReachable(): Promise<boolean> {
   return answered
 }
 
+/** Returns whether the server answered the last request. */
+export const isReachable = (): boolean => reachable
+
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
 }
 
 /** False while the network works but the server does not answer. */
-export const useReachable = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => reachable,
-    () => true,
-  )
+export const useReachable = (): boolean => useSyncExternalStore(subscribe, isReachable, () => true)

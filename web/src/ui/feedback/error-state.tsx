@@ -7,10 +7,17 @@ export interface ErrorStateProps {
   /** The server's message, if it says more than the title. */
   message?: string | undefined
   onRetry?: (() => void) | undefined
+  retryLabel?: string
   retrying?: boolean | undefined
 }
 
-export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retryLabel = m.common_retry(),
+  retrying,
+}: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 rounded-card border border-line p-5">
       <p className="section-head flex items-center gap-2 text-bad">
@@ -20,7 +27,7 @@ export function ErrorState({ title, message, onRetry, retrying }: ErrorStateProp
       {message && message !== title && <p className="text-text-2">{message}</p>}
       {onRetry && (
         <Button busy={retrying} onClick={onRetry}>
-          {m.common_retry()}
+          {retryLabel}
         </Button>
       )}
     </div>

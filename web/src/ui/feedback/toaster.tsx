@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
+import { MissingToasts } from './missing-toasts.tsx'
 import { useNotifications } from './notify.ts'
 import { lazyPart } from '../lazy-part.tsx'
 
-const Viewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport)
+const Viewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport, MissingToasts)
 
 /** Shows notifications of `notify`. Mounted once, at the root. */
 export function Toaster() {

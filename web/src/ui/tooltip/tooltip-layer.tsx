@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
+import { MissingTool } from '../missing-part.tsx'
 
-const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup)
+const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup, MissingTool)
 
 /** Milliseconds. */
 const hoverDelay = 500

@@ -15,9 +15,13 @@ import { threadTitle } from '../messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from '../queries.ts'
 import type { ThreadChange } from './thread-dialogs.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/missing-part.tsx'
 import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
-const ThreadDialogs = lazyPart(async () => (await import('./thread-dialogs.tsx')).ThreadDialogs)
+const ThreadDialogs = lazyPart(
+  async () => (await import('./thread-dialogs.tsx')).ThreadDialogs,
+  MissingOverlay,
+)
 
 export interface ThreadListProps {
   place: ChatPlace

@@ -8,7 +8,9 @@ import { ReasonToggle } from './reason-toggle.tsx'
 import { hostsOf, textOf } from './record-logic.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText)
+const PlainText = ({ text }: { text: string }) => <p className="whitespace-pre-wrap">{text}</p>
+
+const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText, PlainText)
 
 export interface AnswerBlockProps {
   record: ChatMessage
@@ -32,7 +34,7 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
       className="flex flex-col items-stretch gap-2 outline-none"
     >
       <div className="text-chat">
-        <Suspense fallback={<p className="whitespace-pre-wrap">{drawn}</p>}>
+        <Suspense fallback={<PlainText text={drawn} />}>
           <MarkdownText text={drawn} hosts={hostsOf(record)} />
         </Suspense>
       </div>

@@ -116,7 +116,9 @@ function Code({ className, children }: Inner & { className: string | undefined }
   return <CodeBlock language={language ?? ''} code={text.replace(/\n$/, '')} />
 }
 
-const CodeColours = lazyPart(async () => (await import('./code-colours.tsx')).CodeColours)
+const PlainCode = ({ code }: { code: string }) => code
+
+const CodeColours = lazyPart(async () => (await import('./code-colours.tsx')).CodeColours, PlainCode)
 
 /** A code block with a copy button; scrolls sideways. */
 function CodeBlock({ language, code }: { language: string; code: string }) {

@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { m } from '@skein/messages'
 import { PhoneComment } from '../../../components/phone/phone-comment.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingTool } from '../../../ui/missing-part.tsx'
 import { PhonePreview } from '../../../components/phone/phone-preview.tsx'
 import { markMatches } from '../../../components/phone/highlight-logic.ts'
 import { filledReply, sampleText, verdictOf } from '../preview/preview-logic.ts'
@@ -13,8 +14,8 @@ import { useFirstPost } from '../fields/use-first-post.ts'
 import { useShownValues } from '../form/use-form-field.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 
-const PrivatePhone = lazyPart(async () => (await import('./private-phone.tsx')).PrivatePhone)
-const SideSwitch = lazyPart(async () => (await import('../preview/side-switch.tsx')).SideSwitch)
+const PrivatePhone = lazyPart(async () => (await import('./private-phone.tsx')).PrivatePhone, MissingTool)
+const SideSwitch = lazyPart(async () => (await import('../preview/side-switch.tsx')).SideSwitch, MissingTool)
 
 /** Preview of the reply as a follower sees it, and a field to test a comment. */
 export function PreviewPanel({

@@ -1,8 +1,12 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/missing-part.tsx'
 import type { DeployView } from './use-deploy.ts'
 
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const ConflictDialog = lazyPart(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
+  MissingOverlay,
+)
 
 /** Asks what to keep when the automation was changed elsewhere. */
 export function ConflictView({ conflict, dismiss }: DeployView) {

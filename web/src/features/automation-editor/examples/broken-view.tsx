@@ -1,9 +1,11 @@
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/missing-part.tsx'
 import { Suspense } from 'react'
 import type { DeployView } from '../deploy/use-deploy.ts'
 
 const BrokenExamplesDialog = lazyPart(
   async () => (await import('../../../components/examples/broken-examples-dialog.tsx')).BrokenExamplesDialog,
+  MissingOverlay,
 )
 
 /** Asks whether to save a change that breaks examples. */

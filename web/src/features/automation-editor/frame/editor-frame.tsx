@@ -24,6 +24,7 @@ import { typeListPath } from '../../../lib/paths.ts'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import type { Deployed } from '../deploy/deploy-types.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/missing-part.tsx'
 
 interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
   automation: OpenAutomation<Form>
@@ -186,7 +187,10 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last
 }
 
-const DeployedDialog = lazyPart(async () => (await import('../deploy/deployed-dialog.tsx')).DeployedDialog)
+const DeployedDialog = lazyPart(
+  async () => (await import('../deploy/deployed-dialog.tsx')).DeployedDialog,
+  MissingOverlay,
+)
 
 interface DeployedViewProps<Form extends AutomationForm> {
   kind: AutomationKind<Form>

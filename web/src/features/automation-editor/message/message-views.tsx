@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { PhoneButtons, PhoneImage, PhoneText } from '../../../components/phone/phone-content.tsx'
 import type { PhoneView } from '../../../components/phone/phone-message.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingTool } from '../../../ui/missing-part.tsx'
 import { MessageTextFields } from './text-fields.tsx'
 import type { FieldsProps } from './use-message.ts'
 
@@ -31,12 +32,18 @@ const views: Views = {
   },
   carousel: {
     Fields: lazyPart(async () => (await import('./carousel-editor.tsx')).CarouselEditor),
-    Content: lazyPart(async () => (await import('../../../components/phone/phone-cards.tsx')).PhoneCards),
+    Content: lazyPart(
+      async () => (await import('../../../components/phone/phone-cards.tsx')).PhoneCards,
+      MissingTool,
+    ),
     isWide: true,
   },
   audio: {
     Fields: lazyPart(async () => (await import('./audio-fields.tsx')).AudioFields),
-    Content: lazyPart(async () => (await import('../../../components/phone/phone-audio.tsx')).PhoneAudio),
+    Content: lazyPart(
+      async () => (await import('../../../components/phone/phone-audio.tsx')).PhoneAudio,
+      MissingTool,
+    ),
   },
 }
 

@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { m } from '@skein/messages'
+import { withCode } from '../../../ui/load-code.ts'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 
@@ -18,7 +19,11 @@ export function SharingMenu({ account }: { account: ConnectedAccount }) {
           {
             label: m.common_export(),
             icon: <Download size={16} aria-hidden="true" />,
-            onSelect: () => void import('./export-file.ts').then(({ exportFile }) => exportFile(account)),
+            onSelect: () =>
+              withCode(
+                () => import('./export-file.ts'),
+                ({ exportFile }) => void exportFile(account),
+              ),
           },
           {
             label: m.sharing_import(),

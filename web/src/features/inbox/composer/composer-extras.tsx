@@ -10,9 +10,10 @@ import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/missing-part.tsx'
 import type { SentImage } from '../draft-store.ts'
 
-const EmojiPicker = lazyPart(async () => (await import('./emoji-picker.tsx')).EmojiPicker)
+const EmojiPicker = lazyPart(async () => (await import('./emoji-picker.tsx')).EmojiPicker, MissingOverlay)
 
 interface ComposerExtrasProps {
   platformUserId: string

@@ -29,13 +29,17 @@ import { clockOf, isClosed, windowOf, type ReplyWindow } from '../../../copy/rep
 import { formatDateTime } from '../../../lib/format.ts'
 import { useOpened } from '../../../ui/overlays/use-opened.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingTool } from '../../../ui/missing-part.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { personName } from '../../../copy/inbox.ts'
 import { useTyping } from './use-typing.ts'
 
 const ReplyForm = lazyPart(async () => (await import('../thread/comment-tools.tsx')).ReplyForm)
-const SendLater = lazyPart(async () => (await import('./send-later.tsx')).SendLater)
-const ComposerExtras = lazyPart(async () => (await import('./composer-extras.tsx')).ComposerExtras)
+const SendLater = lazyPart(async () => (await import('./send-later.tsx')).SendLater, MissingTool)
+const ComposerExtras = lazyPart(
+  async () => (await import('./composer-extras.tsx')).ComposerExtras,
+  MissingTool,
+)
 
 interface ComposerProps {
   platformUserId: string

@@ -35,9 +35,10 @@ import { LogTrace } from '../../../components/decision-trace/decision-trace.tsx'
 import { TechnicalDetails } from '../../../components/technical-details.tsx'
 import { Permitted } from '../../session/permitted.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingTool } from '../../../ui/missing-part.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 
-const CommentTools = lazyPart(async () => (await import('./comment-tools.tsx')).CommentTools)
+const CommentTools = lazyPart(async () => (await import('./comment-tools.tsx')).CommentTools, MissingTool)
 
 interface MessageRowProps {
   row: ThreadRow

@@ -16,12 +16,13 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/missing-part.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { Copyable } from '../copyable.tsx'
 import { useSave } from '../use-save.ts'
 import { signOnQuery } from './team-queries.ts'
 
-const SignOnDialog = lazyPart(async () => (await import('./sign-on-dialog.tsx')).SignOnDialog)
+const SignOnDialog = lazyPart(async () => (await import('./sign-on-dialog.tsx')).SignOnDialog, MissingOverlay)
 
 /** How members sign in with the identity provider of their company. For admins. */
 export function SignOnPart({ workspace_id }: { workspace_id: string }) {

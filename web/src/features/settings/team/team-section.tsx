@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/missing-part.tsx'
 import { Row } from '../row.tsx'
 import { Section } from '../section.tsx'
 import { refusalOf } from '../use-save.ts'
@@ -23,6 +24,7 @@ import { WorkspaceForm } from './workspace-form.tsx'
 
 const DeleteWorkspaceDialog = lazyPart(
   async () => (await import('./delete-workspace-dialog.tsx')).DeleteWorkspaceDialog,
+  MissingOverlay,
 )
 
 /** The workspaces of the user: one is shown at a time, with its members and invitations. */
