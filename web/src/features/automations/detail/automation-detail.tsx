@@ -2,6 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import { sentenceOf } from '@skein/contract/automations/sentence/sentence'
 import { Copy, FlaskConical, ListTree, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { m } from '@skein/messages'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
 import { CostTag } from '../../../components/cost-tag.tsx'
@@ -56,13 +57,24 @@ interface DetailProps extends Omit<AutomationDetailProps, 'automationId' | 'quer
   automation: AutomationSummary
 }
 
-function Detail({ automation, allPaused, actions, onClose }: DetailProps) {
-  const { automation_id: automationId, name, warnings } = automation
-  const { activation_status: status, health_status: health } = automation
+/** The press of a row paints the heading at once, so that focus and keys are there; what takes longer follows. */
+function Detail(props: DetailProps) {
+  const { automation_id: automationId, name } = props.automation
   useScreenSubject('automation', automationId, name)
+  const hasBody = useDeferredValue(true, false)
   return (
     <article data-automation={automationId} aria-label={name} className="flex max-w-3xl flex-col gap-5">
-      <DetailHead title={<bdi>{name}</bdi>} onClose={onClose} />
+      <DetailHead title={<bdi>{name}</bdi>} onClose={props.onClose} />
+      {hasBody && <Body {...props} />}
+    </article>
+  )
+}
+
+function Body({ automation, allPaused, actions, onClose }: DetailProps) {
+  const { automation_id: automationId, warnings } = automation
+  const { activation_status: status, health_status: health } = automation
+  return (
+    <>
       <div className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-1">
           <StateSwitch automation={automation} allPaused={allPaused} actions={actions} />
@@ -100,7 +112,7 @@ function Detail({ automation, allPaused, actions, onClose }: DetailProps) {
       <Facts automation={automation} />
       <AutomationResults automationId={automationId} />
       <LatestReplies automation={automation} />
-    </article>
+    </>
   )
 }
 
