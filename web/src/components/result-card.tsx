@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
+import { nameOfRow } from '../ui/tooltip/tooltip.ts'
 
 type RowState = 'sending' | 'sent' | 'unconfirmed' | 'failed' | 'not_sent' | 'active' | 'paused'
 
@@ -102,7 +103,7 @@ function Row({ row }: { row: ResultRow }) {
     <>
       <span className="min-w-0 grow">
         <span className="flex min-w-0 gap-2">
-          <bdi dir="auto" className="max-w-[60%] shrink-0 truncate font-medium">
+          <bdi dir="auto" {...nameOfRow} className="max-w-[60%] shrink-0 truncate font-medium">
             {name}
           </bdi>{' '}
           {text !== null && (

@@ -120,7 +120,7 @@ function ByAutomation({ results: { automations } }: { results: AutomationResults
                 className="absolute inset-y-1 start-0 -z-0 rounded-chip bg-sky opacity-15"
                 style={{ width: `${(sent / max) * 100}%` }}
               />
-              <OneLine className="relative grow">
+              <OneLine isName className="relative grow">
                 {name}
                 {deleted && <span className="meta ms-2">{m.results_deleted()}</span>}
               </OneLine>

@@ -53,7 +53,9 @@ function Person({ conversation }: { conversation: Conversation }) {
       <Avatar username={participants.data[1]?.username ?? null} picture={picture_url} />
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="flex items-center justify-between gap-2">
-          <OneLine className="font-semibold">{customerName(conversation)}</OneLine>
+          <OneLine isName className="font-semibold">
+            {customerName(conversation)}
+          </OneLine>
           <Tag tone={tone} glyph={<Clock size={11} aria-hidden="true" />}>
             <span className="sr-only">{m.inbox_window_to_answer()} </span>
             <span className="tabular">{text}</span>

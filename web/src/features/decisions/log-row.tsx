@@ -12,6 +12,7 @@ import { isDraft, isNamedKind, sharedStop, stateLook } from './log-logic.ts'
 import { shownEntry } from './log-row-logic.ts'
 import { type RowAddress, RowLink } from '../../components/split-view/row-link.tsx'
 import { SearchMarks } from '../../components/search-marks.tsx'
+import { nameOfRow } from '../../ui/tooltip/tooltip.ts'
 
 /** How the rows of a list are shown. */
 export interface RowOptions {
@@ -49,7 +50,7 @@ export const LogRow = memo(function LogRow({ event, open, address, search, named
           {formatAgo(at)}
         </time>{' '}
         <span className="order-1 flex min-w-0 font-medium @min-[40rem]:order-none">
-          <bdi dir="auto" className="truncate">
+          <bdi dir="auto" {...nameOfRow} className="truncate">
             <SearchMarks text={person} search={search?.replace(/^\s*@/, '')} />
           </bdi>
         </span>{' '}

@@ -151,7 +151,9 @@ function OpenButton({ account, isFirst, workspace, onOpen }: OpenButtonProps) {
       </span>
       <span className="min-w-40 flex-1">
         <span className="sr-only">{m.common_open()} </span>
-        <OneLine className="font-semibold">{accountName(account)}</OneLine>
+        <OneLine isName className="font-semibold">
+          {accountName(account)}
+        </OneLine>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="meta">{platformNames[account.platform]}</span>
           {account.followers_count !== null && (

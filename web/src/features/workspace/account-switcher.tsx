@@ -47,7 +47,9 @@ export function AccountSwitcher({ compact }: { compact: boolean }) {
         ) : (
           <>
             <span className="min-w-0 grow">
-              <OneLine className="font-semibold">{name}</OneLine>
+              <OneLine isName className="font-semibold">
+                {name}
+              </OneLine>
               {account && <StateText account={account} compact={false} />}
             </span>
             <ChevronsUpDown size={16} aria-hidden="true" className="shrink-0 text-text-3" />

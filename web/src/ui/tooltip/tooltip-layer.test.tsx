@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { OneLine } from '../one-line.tsx'
 import { TooltipLayer } from './tooltip-layer.tsx'
 // Preloads the lazy popup.
 import './tooltip-popup.tsx'
@@ -76,4 +77,39 @@ test('screen readers get a tooltip as the description only if it is not the name
   expect(screen.getByRole('button', { name: 'Pause' }).getAttribute('aria-description')).toBe(
     'Stop all replies',
   )
+})
+
+/** A row whose name takes more space than there is, or not. */
+function setUpRow(isCut: boolean) {
+  render(
+    <>
+      <a href="/1">
+        <OneLine isName>A very long name</OneLine> <OneLine>A long text</OneLine>
+      </a>
+      <TooltipLayer />
+    </>,
+  )
+  const name = screen.getByText('A very long name')
+  vi.spyOn(name, 'scrollWidth', 'get').mockReturnValue(isCut ? 200 : 100)
+  vi.spyOn(name, 'clientWidth', 'get').mockReturnValue(100)
+  return screen.getByRole('link')
+}
+
+test('a row shows its name under the pointer and on the focus of the keyboard if the name is cut', async () => {
+  const row = setUpRow(true)
+  vi.spyOn(row, 'matches').mockReturnValue(true)
+  act(() => row.focus())
+  await waitFor(() => expect(tooltipText()).toBe('A very long name'))
+  act(() => row.blur())
+  await waitFor(() => expect(tooltipText()).toBeNull())
+  fireEvent.pointerOver(screen.getByText('A long text'), { pointerType: 'mouse' })
+  await advance(600)
+  await waitFor(() => expect(tooltipText()).toBe('A very long name'))
+})
+
+test('a row whose name has space shows no tooltip', async () => {
+  const row = setUpRow(false)
+  fireEvent.pointerOver(row, { pointerType: 'mouse' })
+  await advance(600)
+  expect(tooltipText()).toBeNull()
 })

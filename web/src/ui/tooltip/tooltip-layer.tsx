@@ -79,8 +79,7 @@ function watchTooltips(show: (anchor: HTMLElement | null) => void): () => void {
     event.stopPropagation()
   })
   on('focusin', ({ target }) => {
-    const anchor = anchorOf(target)
-    if (anchor?.matches(':focus-visible')) show(anchor)
+    if (target instanceof Element && target.matches(':focus-visible')) show(anchorOf(target))
   })
   on('focusout', hide)
   on('keydown', ({ key }) => key === 'Escape' && hide())
@@ -91,9 +90,17 @@ function watchTooltips(show: (anchor: HTMLElement | null) => void): () => void {
   }
 }
 
-/** Returns the control with a tooltip around an element; null while its menu or dialog is open. */
+/** Returns the control with a tooltip around an element, or the cut name in it; null while its menu or dialog is open. */
 function anchorOf(target: EventTarget | null): HTMLElement | null {
-  const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
-  const opened = anchor?.ariaExpanded === 'true' && anchor.ariaHasPopup !== null
-  return opened ? null : anchor
+  if (!(target instanceof Element)) return null
+  const anchor = target.closest<HTMLElement>('[data-tooltip]')
+  const control = anchor ?? target.closest<HTMLElement>('a[href], button')
+  const opened = control?.ariaExpanded === 'true' && control.ariaHasPopup !== null
+  if (!control || opened) return null
+  return anchor ?? cutNameIn(control)
+}
+
+function cutNameIn(control: HTMLElement): HTMLElement | null {
+  const name = control.querySelector<HTMLElement>('[data-name]')
+  return name && name.scrollWidth > name.clientWidth ? name : null
 }

@@ -19,7 +19,9 @@ export function TooltipPopup({ open, anchor }: TooltipPopupProps) {
             aria-hidden="true"
             className="pointer-events-none flex max-w-72 items-center gap-2 rounded-chip border border-line bg-overlay px-2 py-1 text-label text-text shadow-lift"
           >
-            {anchor.dataset['tooltip']}
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {anchor.dataset['tooltip'] ?? anchor.textContent}
+            </span>
             {keys !== null && <Keys keys={keys} between="" />}
           </Tooltip.Popup>
         </Tooltip.Positioner>

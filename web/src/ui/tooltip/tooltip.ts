@@ -4,6 +4,9 @@
  */
 export const tooltip = (name: string | undefined) => ({ 'data-tooltip': name })
 
+/** Attributes of the name in a link or button, which shows it whole in a tooltip while it is cut. */
+export const nameOfRow = { 'data-name': '' }
+
 /** Returns the attributes of a control with a tooltip that says more than its name; screen readers read it as well. */
 export const hint = (text: string | undefined) => ({ 'data-tooltip': text, 'aria-description': text })
 

@@ -12,6 +12,7 @@ import { logPath } from '../../../lib/paths.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
 const maxShown = 5
 
@@ -69,7 +70,7 @@ function Entry({ entry, path }: { entry: Execution; path: string }) {
         search={{ entry: activity_id } as never}
         className="touch grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 text-label outline-offset-[-2px] hover:bg-raised max-sm:py-1.5 sm:grid-cols-[5rem_minmax(0,8rem)_minmax(0,1fr)_auto]"
       >
-        <bdi className="truncate font-medium">
+        <bdi {...nameOfRow} className="truncate font-medium">
           {name === null ? m.decision_log_by_someone() : m.format_username({ username: name })}
         </bdi>
         <time dateTime={created_at} className="meta tabular truncate sm:order-first">

@@ -2,6 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import type { MouseEvent } from 'react'
 import { type RowAddress, RowLink } from '../../../components/split-view/row-link.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 import { selectTo, toggleSelected, useListState } from '../tools/list-store.ts'
 
 interface OpenLinkProps {
@@ -43,7 +44,7 @@ export function OpenLink({ automation, nameId, open, address, className }: OpenL
       )}
       onClick={press}
     >
-      <span id={nameId} dir="auto" className="truncate">
+      <span id={nameId} dir="auto" {...nameOfRow} className="truncate">
         {name}
       </span>
     </RowLink>

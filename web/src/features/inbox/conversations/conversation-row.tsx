@@ -48,7 +48,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       <Avatar username={username} picture={conversation.picture_url} />
       <span className="flex min-w-0 grow flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
-          <OneLine className={cx('grow', unread ? 'font-semibold' : 'font-medium')}>
+          <OneLine isName className={cx('grow', unread ? 'font-semibold' : 'font-medium')}>
             <bdi>{conversation.name ?? personName(username)}</bdi>
             {conversation.name !== null && username !== null && (
               <bdi className="meta ms-1.5 font-normal!">{personName(username)}</bdi>
