@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { m } from '@skein/messages'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { OneLine } from '../../../ui/one-line.tsx'
 import type { ChatPlace } from '../queries.ts'
 import { SidebarContent } from './chat-sidebar.tsx'
 
@@ -19,8 +18,13 @@ export function ChatHead({ place, title }: { place: ChatPlace; title: string }) 
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <span aria-hidden="true" className="min-w-0">
-        <OneLine className="font-semibold">{title}</OneLine>
+      <span
+        aria-hidden="true"
+        dir="auto"
+        title={title}
+        className="line-clamp-2 min-w-0 leading-5 font-semibold break-words"
+      >
+        {title}
       </span>
       <Drawer open={open} onOpenChange={setOpen} title={m.assistant_thread_chats()} side="left">
         <div className="flex h-full flex-col gap-3">

@@ -92,7 +92,9 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
       {compact ? (
         <span className="sr-only">{name}</span>
       ) : (
-        <OneLine className="grow text-label">{name}</OneLine>
+        <OneLine title={name} className="grow text-label">
+          {name}
+        </OneLine>
       )}
       <AutomationsLink />
       {narrowable && (

@@ -10,6 +10,7 @@ import { stepText, toolLabel } from './label-logic.ts'
 import { type Run, appearanceOf } from './turn-logic.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
 const foldedText = (steps: number, seconds: number | null) =>
   [m.assistant_step_count({ count: steps }), seconds === null ? '' : m.assistant_step_seconds({ seconds })]
@@ -153,7 +154,9 @@ export function ToolCard({ label, state, output }: ToolCardProps) {
   const line = (
     <>
       <Wrench size={16} aria-hidden="true" className="shrink-0 text-text-3" />
-      <span className="min-w-0 grow truncate text-start text-text">{label}</span>
+      <span {...nameOfRow} className="min-w-0 grow truncate text-start text-text">
+        {label}
+      </span>
       <Tag tone={tones[state]} glyph={<Glyph state={state} />}>
         {stateNames[state]}
       </Tag>

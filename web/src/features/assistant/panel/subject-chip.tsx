@@ -6,7 +6,7 @@ import type { Subject } from './use-subject.ts'
 /** What the next message is about, above the field; the message ends with the same text. */
 export const SubjectChip = ({ text, remove }: Subject) => (
   <p className="flex max-w-full items-center gap-1 self-start rounded-chip bg-overlay ps-2.5 text-label text-text-2">
-    <bdi dir="auto" className="min-w-0 truncate">
+    <bdi dir="auto" title={text} className="min-w-0 truncate">
       {text}
     </bdi>
     <IconButton
