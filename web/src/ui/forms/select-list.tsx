@@ -10,7 +10,7 @@ import type { SelectPopupProps } from './select-option.ts'
  * The list of a select; a letter moves to the next option that begins with it. The content security policy forbids the
  * style element that hides its scrollbar.
  */
-export function SelectList({ open, anchor, value, options, onChoose, onClose }: SelectPopupProps) {
+export function SelectList({ open, id, label, anchor, value, options, onChoose, onClose }: SelectPopupProps) {
   return (
     <CSPProvider disableStyleElements>
       <Select.Root
@@ -29,13 +29,15 @@ export function SelectList({ open, anchor, value, options, onChoose, onClose }: 
             className="z-50"
           >
             <Select.Popup
+              id={id}
+              aria-label={label}
               onFocus={() => void releaseKeys()}
               finalFocus={() => anchor}
               className={cx(listClass, 'max-h-(--available-height) w-(--anchor-width) overflow-y-auto')}
             >
-              {options.map(({ value: each, label, disabled = false }) => (
+              {options.map(({ value: each, label: text, disabled = false }) => (
                 <Select.Item key={each} value={each} disabled={disabled} className={optionClass}>
-                  <Select.ItemText className="min-w-0 flex-1">{label}</Select.ItemText>
+                  <Select.ItemText className="min-w-0 flex-1">{text}</Select.ItemText>
                   <Select.ItemIndicator>
                     <Check size={16} aria-hidden="true" />
                   </Select.ItemIndicator>

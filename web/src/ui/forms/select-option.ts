@@ -7,6 +7,10 @@ export interface SelectOption<T extends string = string> {
 /** What the list of a select needs from its button. */
 export interface SelectPopupProps {
   open: boolean
+  /** Id of the list, which the button names in `aria-controls`. */
+  id: string
+  /** Accessible name of the list: that of the button. */
+  label: string
   /** The button that opened the list; focus returns to it. */
   anchor: HTMLElement
   value: string

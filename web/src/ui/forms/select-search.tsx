@@ -8,7 +8,16 @@ import { inputClass } from './input-style.ts'
 import type { SelectOption, SelectPopupProps } from './select-option.ts'
 
 /** The list of a select with a field that searches it. */
-export function SelectSearch({ open, anchor, value, options, onChoose, onClose }: SelectPopupProps) {
+export function SelectSearch({
+  open,
+  id,
+  label,
+  anchor,
+  value,
+  options,
+  onChoose,
+  onClose,
+}: SelectPopupProps) {
   return (
     <Combobox.Root
       items={options}
@@ -41,7 +50,7 @@ export function SelectSearch({ open, anchor, value, options, onChoose, onClose }
               className={cx(inputClass, 'h-11 shrink-0 lg:h-9')}
             />
             <Combobox.Empty className="meta px-3 py-2 empty:hidden">{m.controls_no_matches()}</Combobox.Empty>
-            <Combobox.List className="min-h-0 overflow-y-auto pt-1">
+            <Combobox.List id={id} aria-label={label} className="min-h-0 overflow-y-auto pt-1">
               {(option: SelectOption) => (
                 <Combobox.Item
                   key={option.value}

@@ -45,6 +45,18 @@ test('an arrow key opens the list at the chosen option, and Enter chooses anothe
   expect(select().textContent).toBe('Exactly')
 })
 
+test.each([
+  ['a short list', short],
+  ['a long list', long],
+])('%s has the name of its field, and the field refers to it', async (_, options) => {
+  const user = userEvent.setup()
+  render(<Example options={options} />)
+  expect(select().getAttribute('aria-controls')).toBeNull()
+  await user.click(select())
+  const list = await screen.findByRole('listbox', { name: 'Match' })
+  expect(select().getAttribute('aria-controls')).toBe(list.id)
+})
+
 test('a letter moves to the option that begins with it, and Escape keeps the value', async () => {
   const user = userEvent.setup()
   render(<Example options={short} />)

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useKeysOfPopup } from '../../lib/browser/held-keys.ts'
 import { cx } from '../cx.ts'
 import { lazyOverlay } from '../overlays/lazy-overlay.tsx'
@@ -29,7 +29,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
   const { value, options, onValueChange, onBlur, disabled = false, 'aria-label': label } = props
   const { required, ...control } = useFieldControl()
   const [open, setOpen] = useState(false)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const listId = useId()
   useKeysOfPopup(open)
   const Popup = options.length < searchedFrom ? ListPopup : SearchPopup
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,6 +47,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         role="combobox"
         aria-haspopup="listbox"
         aria-expanded={open}
+        aria-controls={open ? listId : undefined}
         aria-required={required}
         disabled={disabled}
         onClick={() => setOpen(true)}
@@ -61,6 +63,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
       {anchor && (
         <Popup
           open={open}
+          id={listId}
+          label={label ?? anchor.labels[0]?.textContent ?? ''}
           anchor={anchor}
           value={value}
           options={options}
