@@ -88,6 +88,7 @@ export const workspaces: ComponentStates[] = [
   },
   {
     name: 'InsightTiles',
+    separatePages: true,
     states: {
       loading: () => <Strip />,
       zero: () => <Strip insights={{ reach: 0, views: 0, likes: 0 }} />,
