@@ -119,6 +119,7 @@ test(
     await comment('noor.at.home', 'Do you ship?')
     await expect(page.getByRole('button', { name: /new entr/ })).toBeVisible()
     await checkDisplayModes(page)
+    await page.getByRole('button', { name: /new entr/ }).click()
     await entries(page).first().getByRole('link').click()
     await expect(openedEntry(page)).toBeVisible()
     await checkDisplayModes(page)

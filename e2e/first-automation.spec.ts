@@ -118,6 +118,10 @@ test(
     await copy.type(page.getByRole('textbox', { name: 'Keywords' }), 'cost')
     await page.keyboard.press('Enter')
     await page.keyboard.press('ControlOrMeta+Enter')
+    await page
+      .getByRole('dialog', { name: 'This automation is paused' })
+      .getByRole('button', { name: 'Save', exact: true })
+      .press('Enter')
     const paused = page.getByRole('dialog', { name: 'Changes saved. This automation is paused.' })
     await expect(paused).toContainText('cost')
     expect(copy.actions.clicks).toBeLessThanOrEqual(3)

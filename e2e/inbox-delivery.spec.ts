@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openEntry } from './support/activity.ts'
 import { address, countReceived, bubble, composer, newFollower, row } from './support/inbox.ts'
 import { ownOrigin, type Account } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
@@ -40,13 +41,14 @@ test(
     await control.addComment({ as: mia, postId: post?.id ?? '', text: 'What a lovely bowl' })
     await page.setViewportSize({ width: 375, height: 812 })
     await page.goto('/instagram/automation/activity')
-    await page.getByRole('link', { name: `Comment by @${mia}` }).click()
+    const entry = await openEntry(page, 'What a lovely bowl')
+    await entry.getByRole('link', { name: 'Open conversation' }).click()
     await expect(bubble(page, 'What a lovely bowl')).toBeVisible()
     await expect(page.getByText(/allows one private reply to this comment/)).toBeVisible()
     await composer(page).fill('Thank you! It is still there.')
     await composer(page).press('Enter')
     await expect(bubble(page, 'Thank you! It is still there.')).toContainText('Sent')
-    await expect(page.getByText('Reply window closed')).toBeVisible()
+    await expect(page.getByText(/You can write again when/)).toBeVisible()
     expect(
       await countReceived(control, { business, person: mia, text: 'Thank you! It is still there.' }),
     ).toBe(1)

@@ -1,4 +1,5 @@
 import { checkDisplayModes } from './support/checks/axe.ts'
+import { openEntry } from './support/activity.ts'
 import {
   address,
   countReceived,
@@ -96,8 +97,8 @@ test(
     }
     await checkDisplayModes(page)
     await page.goto('/instagram/automation/activity?outcome=all')
-    const entry = page.getByRole('article').filter({ hasText: 'The customer sent a voice message' })
-    await expect(entry).toContainText('Voice message')
+    const entry = await openEntry(page, 'Voice message')
+    await expect(entry).toContainText('The customer sent a voice message')
   },
 )
 

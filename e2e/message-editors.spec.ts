@@ -129,7 +129,11 @@ test(
     await page.getByRole('button', { name: 'Deploy' }).click()
     const dialog = page.getByRole('dialog', { name: 'Automation is live' })
     await dialog.getByRole('button', { name: 'View List' }).click()
-    await page.getByRole('link', { name: 'Edit Comment: price' }).click()
+    await page.getByRole('link', { name: 'Comment: price' }).click()
+    await page
+      .getByRole('region', { name: 'Details' })
+      .getByRole('button', { name: 'Edit', exact: true })
+      .click()
     await expect(page.getByRole('heading', { name: 'Edit comment-to-DM automation' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove price' })).toBeVisible()
   },

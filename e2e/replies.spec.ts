@@ -72,7 +72,7 @@ test(
     await checkDisplayModes(page)
     await pressOn(page, panel.getByRole('button', { name: 'Send all drafts' }))
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Send all drafts' }))
-    await expect(panel).toContainText('0 waiting · 1 of 1 sent unchanged')
+    await expect(panel).toContainText('0 to review · 1 of 1 sent unchanged')
     await expect.poll(async () => (await control.replies({ comment: comment.id })).length).toBe(1)
     await pressOn(page, panel.getByRole('button', { name: 'Go live' }))
     await expect(panel).toHaveCount(0)
