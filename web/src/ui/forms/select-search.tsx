@@ -51,19 +51,7 @@ export function SelectSearch({
             />
             <Combobox.Empty className="meta px-3 py-2 empty:hidden">{m.controls_no_matches()}</Combobox.Empty>
             <Combobox.List id={id} aria-label={label} className="min-h-0 overflow-y-auto pt-1">
-              {(option: SelectOption) => (
-                <Combobox.Item
-                  key={option.value}
-                  value={option}
-                  disabled={option.disabled ?? false}
-                  className={optionClass}
-                >
-                  <span className="min-w-0 flex-1">{option.label}</span>
-                  <Combobox.ItemIndicator>
-                    <Check size={16} aria-hidden="true" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
+              {(option: SelectOption) => <Option key={option.value} option={option} />}
             </Combobox.List>
           </Combobox.Popup>
         </Combobox.Positioner>
@@ -71,3 +59,12 @@ export function SelectSearch({
     </Combobox.Root>
   )
 }
+
+const Option = ({ option }: { option: SelectOption }) => (
+  <Combobox.Item value={option} disabled={option.disabled ?? false} className={optionClass}>
+    <span className="min-w-0 flex-1">{option.label}</span>
+    <Combobox.ItemIndicator>
+      <Check size={16} aria-hidden="true" />
+    </Combobox.ItemIndicator>
+  </Combobox.Item>
+)
