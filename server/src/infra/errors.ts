@@ -30,9 +30,18 @@ interface ErrorExtra {
   failed?: readonly unknown[]
 }
 
-/** The error for a change of something that has another version than the person saw. */
-export const changedSinceShown = () =>
-  new AppError('conflict', m.server_changed_since_shown(), { detail: 'version' })
+/**
+ * The error for a change of something that has another version than the person saw. If only calls of the refused kind change
+ * it, the audit log knows who made the last change.
+ */
+export class ChangedSinceShown extends AppError {
+  readonly isLogged: boolean
+
+  constructor(isLogged = false) {
+    super('conflict', m.server_changed_since_shown(), { detail: 'version' })
+    this.isLogged = isLogged
+  }
+}
 
 /** The same error for unknown ids and ids of other users, so that it does not reveal which exist. */
 export const notFound = () => new AppError('not_found', m.server_not_found())

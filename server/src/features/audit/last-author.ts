@@ -2,7 +2,7 @@ import { day } from '@skein/contract/durations'
 import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import { AppError } from '#src/infra/errors.ts'
+import { AppError, ChangedSinceShown } from '#src/infra/errors.ts'
 import { findLastAuthor } from './store.ts'
 
 /** Longer ago than anyone keeps a form open. */
@@ -14,9 +14,9 @@ interface RefusedCall {
   ids: Readonly<Record<string, string>>
 }
 
-/** Returns the error of a call. That of a save which is based on an older version says who saved last, if the log knows it. */
+/** Returns the error of a call. That of a save which is based on an older version says who saved last, if the log tells. */
 export async function withAuthor(ctx: Ctx, error: unknown, { verb, ids }: RefusedCall): Promise<unknown> {
-  if (!(error instanceof AppError) || error.code !== 'conflict' || error.detail !== 'version') return error
+  if (!(error instanceof ChangedSinceShown) || !error.isLogged) return error
   const author = await findLastAuthor(ctx.db.system, {
     workspace_ids: [...(ctx.checkedWorkspaces ?? [])],
     verb,

@@ -1,6 +1,6 @@
 import { requireAccountById, type OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { changedSinceShown, notFound } from '#src/infra/errors.ts'
+import { ChangedSinceShown, notFound } from '#src/infra/errors.ts'
 import { accountOfAutomation, findVersionNumbers } from '#src/features/stored-automations/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 
@@ -40,5 +40,5 @@ export async function requireShown(
   if (ids.length === 0) return
   const stored = await findVersionNumbers(tx, account, ids)
   if (stored.some(({ automation_id, version }) => version !== versions[automation_id]))
-    throw changedSinceShown()
+    throw new ChangedSinceShown()
 }

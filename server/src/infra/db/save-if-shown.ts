@@ -1,4 +1,4 @@
-import { changedSinceShown } from '#src/infra/errors.ts'
+import { ChangedSinceShown } from '#src/infra/errors.ts'
 import type { Database, Transaction } from './client.ts'
 import { lockQuota } from './quota-store.ts'
 
@@ -10,6 +10,8 @@ interface Save<T> {
   shown: number | undefined
   /** Returns the stored version; 0 while nothing is saved. */
   findVersion: (tx: Transaction) => Promise<number>
+  /** Whether other calls change it too, or calls of this kind that leave its version. */
+  hasOtherChanges?: boolean
   store: (tx: Transaction) => Promise<T>
 }
 
@@ -19,15 +21,15 @@ interface Save<T> {
  */
 export const saveIfShown = <T>(
   db: Database,
-  { kind, owner, shown, findVersion, store }: Save<T>,
+  { kind, owner, shown, findVersion, hasOtherChanges = false, store }: Save<T>,
 ): Promise<T> =>
   db.transaction(async (tx) => {
     await lockQuota(tx, kind, owner)
-    requireVersion(await findVersion(tx), shown)
+    requireVersion(await findVersion(tx), shown, !hasOtherChanges)
     return store(tx)
   })
 
 /** Throws 409 with the detail `version` if the stored version is not the one that was shown; undefined is any. */
-export function requireVersion(stored: number, shown: number | undefined): void {
-  if (shown !== undefined && stored !== shown) throw changedSinceShown()
+export function requireVersion(stored: number, shown: number | undefined, isLogged = false): void {
+  if (shown !== undefined && stored !== shown) throw new ChangedSinceShown(isLogged)
 }

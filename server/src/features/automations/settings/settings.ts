@@ -51,6 +51,8 @@ export const saveSettings: UseCase<typeof api.automations.saveSettings> = async 
     kind: 'account settings',
     owner: account.id,
     shown: version,
+    // A choice of models leaves the version.
+    hasOtherChanges: true,
     findVersion: async (tx) => (await automationSetSettingsOf(tx, account.id)).settings_version,
     async store(tx) {
       const isEdited = Object.values(changes).some((value) => value !== undefined)
