@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { VersionConflict } from '../src/components/conflict/version-conflict.tsx'
+import { ApiError } from '../src/lib/api/api-error.ts'
 import { AlertDialog } from '../src/ui/overlays/alert-dialog.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Dialog } from '../src/ui/overlays/dialog.tsx'
@@ -42,6 +44,15 @@ export const overlays: ComponentStates[] = [
     },
   },
   {
+    name: 'VersionConflict',
+    separatePages: true,
+    states: {
+      'one difference': () => <Conflict yours="Mon to Fri" />,
+      'the same on both sides': () => <Conflict yours="Mon to Sat" />,
+      'one long word': () => <Conflict yours={longWord} />,
+    },
+  },
+  {
     name: 'Drawer',
     separatePages: true,
     states: statesOf(['left', 'right', 'bottom'] as const, (side) => (
@@ -54,6 +65,22 @@ export const overlays: ComponentStates[] = [
 
 const Alert = (props: Omit<ComponentProps<typeof AlertDialog>, 'open' | 'onClose'>) => (
   <AlertDialog open onClose={nothing} {...props} />
+)
+
+const conflict = new ApiError({
+  status: 409,
+  detail: 'version',
+  message: 'Mira changed this after it was shown to you, so nothing was done. Look at it again first.',
+})
+
+const Conflict = ({ yours }: { yours: string }) => (
+  <VersionConflict
+    error={conflict}
+    differencesOf={() => [{ label: 'Open', saved: 'Mon to Sat', yours }]}
+    onReload={nothing}
+    onOverwrite={nothing}
+    onClose={nothing}
+  />
 )
 
 const Opened = () => (
