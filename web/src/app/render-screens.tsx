@@ -6,7 +6,9 @@ import { sessionQuery } from '../features/session/use-session.ts'
 import { renderForDesktop } from '../lib/browser/use-media.ts'
 import { App } from './app.tsx'
 import { createClient } from './create-client.ts'
+import { frames } from './frames.ts'
 import { createAppRouter } from './router.ts'
+import { screens } from './screens.ts'
 
 /** A screen whose shell the build prerenders. */
 interface PrerenderedScreen {
@@ -16,8 +18,8 @@ interface PrerenderedScreen {
   search?: string
   /** Who sees it: visitors, signed-in users, or users with an Instagram account. */
   audience: 'open' | 'signed-in' | 'with-account'
-  /** Modules that are loaded with the document. */
-  modules: readonly string[]
+  /** Name of its size in the table of screens. */
+  page: string
 }
 
 /** The user of the prerendered shells. */
@@ -30,57 +32,40 @@ const placeholderUser = {
   administrator: false,
 }
 
-const guard = 'src/app/require-session.tsx'
-const workspace = [guard, 'src/features/workspace/workspace-shell.tsx']
-
-const inWorkspace = (path: string, ...modules: string[]): PrerenderedScreen => ({
+const inWorkspace = (path: string, page: string): PrerenderedScreen => ({
   path,
   audience: 'with-account',
-  modules: [...workspace, ...modules],
+  page,
 })
 
 const prerenderedScreens: readonly PrerenderedScreen[] = [
-  { path: '/get-started', audience: 'open', modules: ['src/features/auth/auth-screen.tsx'] },
-  {
-    path: '/platforms',
-    audience: 'signed-in',
-    modules: [guard, 'src/features/platforms/platforms-screen.tsx'],
-  },
-  {
-    path: '/connections',
-    audience: 'signed-in',
-    modules: [guard, 'src/features/platforms/connections-screen.tsx'],
-  },
-  {
-    path: '/chat/_',
-    search: `?provider_id=${placeholderUser.id}`,
-    audience: 'signed-in',
-    modules: [guard, 'src/app/assistant-screen.tsx'],
-  },
-  inWorkspace(
-    '/instagram',
-    'src/features/dashboard/dashboard-screen.tsx',
-    'src/features/dashboard/overview.tsx',
-  ),
-  inWorkspace(
-    '/instagram/automation',
-    'src/features/automations/automations-screen.tsx',
-    'src/features/automations/list-part.tsx',
-  ),
-  inWorkspace('/instagram/create-automation', 'src/features/automations/chooser/chooser-screen.tsx'),
-  inWorkspace(
-    '/instagram/create-automation/reply-comment',
-    'src/features/automation-editor/comment-reply/comment-reply-screen.tsx',
-  ),
-  inWorkspace('/instagram/livechat', 'src/app/live-chat-screen.tsx'),
-  inWorkspace('/instagram/chat-menu', 'src/features/chat-menu/chat-menu-screen.tsx'),
-  inWorkspace('/instagram/billing', 'src/features/billing/billing-screen.tsx'),
-  inWorkspace('/instagram/settings', 'src/features/settings/settings-screen.tsx'),
-  inWorkspace('/instagram/settings/_', 'src/features/settings/settings-screen.tsx'),
+  { path: '/get-started', audience: 'open', page: 'get_started' },
+  { path: '/platforms', audience: 'signed-in', page: 'platforms' },
+  { path: '/connections', audience: 'signed-in', page: 'connections' },
+  { path: '/chat/_', search: `?provider_id=${placeholderUser.id}`, audience: 'signed-in', page: 'chat' },
+  inWorkspace('/instagram', 'dashboard'),
+  inWorkspace('/instagram/automation', 'lists'),
+  inWorkspace('/instagram/create-automation', 'chooser'),
+  inWorkspace('/instagram/create-automation/reply-comment', 'editor'),
+  inWorkspace('/instagram/livechat', 'livechat'),
+  inWorkspace('/instagram/chat-menu', 'chat-menu'),
+  inWorkspace('/instagram/billing', 'billing'),
+  inWorkspace('/instagram/settings', 'settings'),
+  inWorkspace('/instagram/settings/_', 'settings'),
 ]
+
+/** Returns the modules that a screen loads on its own. */
+function modulesOf({ audience: kind, page }: PrerenderedScreen): string[] {
+  const size = screens.find((screen) => screen.size?.name === page)?.size
+  if (!size) throw new Error(`The table of screens has no page ${page}.`)
+  const around = frames.filter(({ isOpen }) => isOpen || kind !== 'open')
+  return [...size.parts, ...(size.later ?? []), ...around.flatMap(({ parts }) => parts)]
+}
 
 /** The shells of a screen as HTML. */
 export interface RenderedScreen extends PrerenderedScreen {
+  /** Modules that are loaded with the document. */
+  modules: readonly string[]
   phone: string
   desktop: string
 }
@@ -126,14 +111,15 @@ const withoutScripts = (html: string): string => html.replaceAll(/<script\b.*?<\
 // Stores listen to events of other tabs when they are created; Node has no such function.
 Object.assign(globalThis, { addEventListener: () => undefined })
 
-const screens: RenderedScreen[] = []
+const rendered: RenderedScreen[] = []
 // Sequential, because the screen width is global state while a screen renders.
 for (const screen of prerenderedScreens) {
-  screens.push({
+  rendered.push({
     ...screen,
+    modules: modulesOf(screen),
     phone: await renderScreen(screen, false),
     desktop: await renderScreen(screen, true),
   })
 }
 
-export const renderedScreens: readonly RenderedScreen[] = screens
+export const renderedScreens: readonly RenderedScreen[] = rendered
