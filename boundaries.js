@@ -23,6 +23,7 @@ const serverBase = ['^server/src/(infra|integrations)/', '^server/src/(context|e
 const webBase = ['^web/src/(ui|copy|lib)/', contract]
 const sandboxClients = '^sandbox/src/(start|assumptions|control/client)\\.ts$'
 
+const freePort = '^scripts/free-port\\.ts$'
 const screenTable = '^web/src/app/(screens|frames)\\.ts$'
 
 /** Areas of the tree: `files` may import each other and, of our own files, what `uses` names. */
@@ -194,13 +195,13 @@ const areas = [
   {
     name: 'e2e',
     files: '^e2e/',
-    uses: [contract, sandboxClients, screenTable, '^bench/budgets\\.json$'],
+    uses: [contract, sandboxClients, screenTable, freePort, '^bench/budgets\\.json$'],
     instead: 'Browser tests use what a customer sees: addresses, the contract, and `@skein/sandbox/control`.',
   },
   {
     name: 'bench',
     files: '^bench/',
-    uses: [contract, sandboxClients, screenTable, '^e2e/support/chromium\\.ts$'],
+    uses: [contract, sandboxClients, screenTable, freePort, '^e2e/support/chromium\\.ts$'],
     instead:
       'A benchmark runs the product as a process. It may use the contract and `@skein/sandbox/control`.',
   },

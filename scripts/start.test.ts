@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { freePort } from './free-port.ts'
 
 const script = join(import.meta.dirname, 'start.ts')
 let folder: string
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 it('prints one line ready without an address for roles that serve no web, also beside another process', async () => {
-  const ports = { SANDBOX_PORT: await freePort(), SANDBOX_SMTP_PORT: await freePort() }
+  const ports = { SANDBOX_PORT: String(await freePort()), SANDBOX_SMTP_PORT: String(await freePort()) }
   const shared = { ...ports, APP_SECRET: 'x'.repeat(40) }
   const first = start({ ...shared, DATA_DIR: join(folder, 'data'), ROLES: 'worker,agent' })
   await expect.poll(first.out, slow).toBe('ready\n')
@@ -54,13 +54,4 @@ function databaseUrl(): string {
   const home = join(folder, 'data', 'postgres')
   const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
   return `postgresql://skein:${readFileSync(join(home, 'password'), 'utf8')}@127.0.0.1:${port}/postgres`
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)))
-    })
-  })
 }

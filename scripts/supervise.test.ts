@@ -33,10 +33,9 @@ process.on('SIGUSR2', () => process.exit(9))
   )
   writeFileSync(
     join(folder, 'main.js'),
-    `import { createServer } from 'node:net'
-import { runParts } from '${supervisor}'
-const port = () => new Promise((done) => { const s = createServer().listen(0, '127.0.0.1', () => { const p = s.address().port; s.close(() => done(p)) }) })
-const part = async (name, served) => { const at = await port(); return { name, args: ['${folder}/part.js', name], env: { PART_PORT: String(at) }, probe: served ? 'http://127.0.0.1:' + at : null, announces: true } }
+    `import { runParts } from '${supervisor}'
+import { freePort } from '${join(import.meta.dirname, 'free-port.ts')}'
+const part = async (name, served) => { const at = await freePort(); return { name, args: ['${folder}/part.js', name], env: { PART_PORT: String(at) }, probe: served ? 'http://127.0.0.1:' + at : null, announces: true } }
 process.exit(await runParts([await part('first', true), await part('second', false)], () => process.send('ready')))
 `,
   )

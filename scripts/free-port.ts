@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Returns a free port below the ephemeral range, so that no outgoing connection takes it before use. */
+/** Returns a free port below the range of outgoing connections, so that none of them takes it before use. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
@@ -9,7 +9,7 @@ export async function freePort(): Promise<number> {
   throw new Error('No free port was found between 20000 and 30000.')
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
