@@ -23,7 +23,7 @@ const serverBase = ['^server/src/(infra|integrations)/', '^server/src/(context|e
 const webBase = ['^web/src/(ui|copy|lib)/', contract]
 const sandboxClients = '^sandbox/src/(start|assumptions|control/client)\\.ts$'
 
-const freePort = '^scripts/free-port\\.ts$'
+const freePort = '^scripts/testing/free-port\\.ts$'
 const screenTable = '^web/src/app/(screens|frames)\\.ts$'
 
 /** Areas of the tree: `files` may import each other and, of our own files, what `uses` names. */

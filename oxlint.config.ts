@@ -215,7 +215,7 @@ export default defineConfig({
         'boundaries.js',
         'lint/plugin.ts',
         'e2e/support/start-product.ts',
-        'scripts/unit-reporter.ts',
+        'scripts/testing/unit-reporter.ts',
         'server/test/processes/database-server.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

@@ -1,4 +1,4 @@
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/testing/free-port.ts'
 import { percentile } from './load/figures.ts'
 import { createControl } from '../sandbox/src/control/client.ts'
 import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSteered } from './browser/open-browser.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/testing/free-port.ts'
 import { connectSandboxAccount, sandboxMails } from './product/sandbox.ts'
 import { createAutomation, signUp } from './product/set-up.ts'
 import { withEverything } from './product/start-everything.ts'

@@ -20,7 +20,7 @@ const checks: { name: string; args: string[] }[] = [
   ...['sandbox', 'e2e', 'bench', 'contract', 'engine', '.', 'messages'].map(checkTypes),
   { name: 'format', args: [tool('oxfmt', 'bin/oxfmt'), '--check'] },
   { name: 'owners of tables', args: ['scripts/check-tables.ts'] },
-  { name: 'paths named in documents', args: ['scripts/document-paths.ts'] },
+  { name: 'paths named in documents', args: ['scripts/documents/document-paths.ts'] },
 ]
 
 const runs = await runAll()

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from './testing/free-port.ts'
 
 const script = join(import.meta.dirname, 'start.ts')
 let folder: string

@@ -34,7 +34,7 @@ process.on('SIGUSR2', () => process.exit(9))
   writeFileSync(
     join(folder, 'main.js'),
     `import { runParts } from '${supervisor}'
-import { freePort } from '${join(import.meta.dirname, 'free-port.ts')}'
+import { freePort } from '${join(import.meta.dirname, 'testing', 'free-port.ts')}'
 const part = async (name, served) => { const at = await freePort(); return { name, args: ['${folder}/part.js', name], env: { PART_PORT: String(at) }, probe: served ? 'http://127.0.0.1:' + at : null, announces: true } }
 process.exit(await runParts([await part('first', true), await part('second', false)], () => process.send('ready')))
 `,

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runOpenly, tool } from './run-tool.ts'
-import { readCounts } from './test-counts.ts'
-import { readBrowserTimes, tableOfTimes, type FileTime } from './test-times.ts'
+import { readCounts } from './testing/test-counts.ts'
+import { readBrowserTimes, tableOfTimes, type FileTime } from './testing/test-times.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 const reports = join(root, '.cache', 'test-reports')
@@ -58,7 +58,7 @@ function runUnitTests(): Promise<number> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
-      '--reporter=./scripts/unit-reporter.ts',
+      '--reporter=./scripts/testing/unit-reporter.ts',
       // More than processors: tests of the server wait for processes and timers.
       `--maxWorkers=${availableParallelism() + (values.unit ? 1 : 2)}`,
       ...(values.unit ? unitProjects.map((name) => `--project=${name}`) : []),

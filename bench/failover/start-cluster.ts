@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 import { findPrograms, type Installed } from './packages.ts'
 import { fill, startHaproxy } from './published-files.ts'
 import { startService, type Service } from './service.ts'

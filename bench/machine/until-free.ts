@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isFree } from '../../scripts/free-port.ts'
+import { isFree } from '../../scripts/testing/free-port.ts'
 
 /** Resolves when the port is free. */
 export async function untilFree(port: number): Promise<void> {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 import { untilFree } from '../machine/until-free.ts'
 
 export interface Everything {

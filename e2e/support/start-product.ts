@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findChromium } from './chromium.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 import { shareTestEnvironment } from './test-environment.ts'
 
 const root = join(import.meta.dirname, '..', '..')

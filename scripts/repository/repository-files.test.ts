@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { dependabot, issueChooser, issueForm } from './github-schemas.ts'
-import { root, tool } from './run-tool.ts'
+import { root, tool } from '../run-tool.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = z.object({

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 import type { FileTime } from './test-times.ts'
 
 /**

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { deadReferences } from './dead-references.ts'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 
 const documents = globSync(['**/*.md', '.github/**/*.{md,yml}'], {
   cwd: root,
