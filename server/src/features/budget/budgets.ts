@@ -17,6 +17,8 @@ export const getBudget: UseCase<typeof api.budgets.get> = async (ctx, input) => 
 
 async function presentBudget(ctx: Ctx, { id }: OwnedAccount): Promise<Budget> {
   const { db, clock } = ctx
+  // Before the limits: an older version with newer limits refuses a save, a newer one would overwrite them.
+  const version = await limitsVersionOf(db, id)
   const periods = periodsOf(clock.now())
   const [totals] = await totalsOf(ctx, [id], periods)
   if (!totals) throw new Error('An account has no totals.')
@@ -28,7 +30,7 @@ async function presentBudget(ctx: Ctx, { id }: OwnedAccount): Promise<Budget> {
     daily_usd_from: isOperators ? 'operator' : totals.daily_usd === null ? null : 'account',
     operator_daily_usd,
     monthly_usd,
-    version: await limitsVersionOf(db, id),
+    version,
     spent_today,
     spent_month,
     notice: level === 'ok' ? null : level,

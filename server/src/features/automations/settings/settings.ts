@@ -33,8 +33,9 @@ export async function getSettings(
 }
 
 export async function settingsOf(ctx: Ctx, { id }: Pick<OwnedAccount, 'id'>): Promise<AccountSettings> {
-  const [{ settings_version: version, ...set }, inbox, { resend, wait_hours }, models] = await Promise.all([
-    automationSetSettingsOf(ctx.db, id),
+  // Before the settings: an older version with newer settings refuses a save, a newer one would overwrite them.
+  const { settings_version: version, ...set } = await automationSetSettingsOf(ctx.db, id)
+  const [inbox, { resend, wait_hours }, models] = await Promise.all([
     inboxSettingsOf(ctx.db, id),
     channelOf(ctx.db, id),
     modelSettingsOf(ctx.db, id),
