@@ -14,7 +14,7 @@ const SignOnConnection = z.object({
   record: z.object({ name: z.string(), value: z.string() }),
   /** Null until the domain is verified. Before that, the identity provider signs no one in. */
   verified_at: z.nullable(Moment),
-  /** Why the domain signs nobody in, verified or not, with what to do; null if it can. */
+  /** Why sign-ins of the domain are refused even if it is verified, and what to do; null if they are not. */
   refusal: z.nullable(z.string()),
   /** The role of newcomers. */
   role: NewcomerRole,

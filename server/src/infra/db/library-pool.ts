@@ -4,7 +4,7 @@ import { isDatabaseBusy, isDatabaseUnavailable } from './unavailable.ts'
 
 const current = new AsyncLocalStorage<{ fault: unknown }>()
 
-/** Returns a pool for the sign-in library, which `throwingFaults` learns from that a statement failed. */
+/** Returns a pool for the sign-in library. It tells `throwingFaults` that a statement failed. */
 export function watchedPool(pool: pg.Pool): pg.Pool {
   const connect = async () => {
     const client = await pool.connect()

@@ -43,8 +43,8 @@ export const signOnSource = (ctx: Ctx): SignOnSource => ({
 })
 
 /**
- * Returns the identity provider of the verified domain of an address. A domain can become that of a public mail provider
- * after it was verified, when a new release knows it as one; then it signs nobody in.
+ * Returns the identity provider of the verified domain of an address; null for the domain of a public mail provider. A release
+ * may be the first that knows a verified domain as one.
  */
 async function findUsable(ctx: Ctx, email: string): Promise<StoredSignOn | null> {
   const domain = domainOf(email)
