@@ -104,7 +104,7 @@ const textOf = (value: unknown): string => {
 }
 
 /** The labels of fields by their names in the contract, with the text of a value unless it is the usual one. */
-const described: Readonly<Record<string, { label: string; textOf?: (value: never) => string }>> = {
+const fieldTexts: Readonly<Record<string, { label: string; textOf?: (value: never) => string }>> = {
   takeover_seconds: {
     label: m.settings_reply_takeover(),
     textOf: (seconds: number) => formatDuration(seconds),
@@ -124,7 +124,7 @@ const described: Readonly<Record<string, { label: string; textOf?: (value: never
 /** Returns what the user changed, beside what is saved. */
 const differencesOf = (edited: RepliesChanges, saved: AccountSettings): Difference[] =>
   Object.entries(edited).flatMap(([field, value]) => {
-    const description = described[field]
+    const description = fieldTexts[field]
     if (!description) return []
     const text = (description.textOf ?? textOf) as (value: unknown) => string
     return [{ label: description.label, saved: text(Reflect.get(saved, field)), yours: text(value) }]
