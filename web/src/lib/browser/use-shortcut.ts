@@ -20,7 +20,7 @@ export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCo
       !modified &&
       (isTyping(event.target) ||
         (event.key.length === 1 && !useUiState.getState().singleKeys) ||
-        document.querySelector(openDialogs) ||
+        isWindowOpen() ||
         (isEndOfChord() && !keys.includes(' ')) ||
         (isNavigating() && !frameShortcuts.has(id)) ||
         isReady?.(document.activeElement) === false)
@@ -39,9 +39,12 @@ export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCo
   }, [keys, id])
 }
 
-/** Notifications have the role dialog too, but are not modal. */
-const openDialogs =
-  ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-modal=false])'
+/** Notifications have the role dialog too, but are not modal. A window that closes gets no keys any more. */
+const openWindows =
+  ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-modal=false], [data-closed])'
+
+/** Returns whether a dialog, a menu or a list gets the keys. */
+export const isWindowOpen = (): boolean => document.querySelector(openWindows) !== null
 
 /** tinykeys ignores all keys in text fields by default; chords with a modifier must work there. */
 const partialChord = (event: KeyboardEvent): boolean => event.repeat || event.isComposing

@@ -69,3 +69,20 @@ test('an arrow with a modifier is not for the menu', async () => {
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   expect(screen.queryByRole('menu')).toBeNull()
 })
+
+test('the focus stays where an item of the menu moved it while the menu closes', async () => {
+  const user = userEvent.setup({ delay: null })
+  const focusCopy = () => screen.getByRole('link', { name: 'Copy' }).focus()
+  const duplicate = () => void Promise.resolve().then(focusCopy)
+  render(
+    <>
+      <MenuButton label="Actions" items={() => [{ label: 'Duplicate', onSelect: duplicate }]} />
+      <a href="/copy">Copy</a>
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await screen.findByRole('link', { name: 'Copy' })
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Copy' }))
+})

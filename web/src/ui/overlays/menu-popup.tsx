@@ -38,7 +38,7 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
             aria-label={label}
             className={listClass}
             onFocus={() => void releaseKeys()}
-            finalFocus={() => !isFieldFocused() && anchor}
+            finalFocus={() => !isFocusElsewhere() && anchor}
           >
             {items.map((item) => (
               <Menu.Item
@@ -58,5 +58,8 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
   )
 }
 
-/** An item of the menu may move the focus to a field. */
-const isFieldFocused = () => document.activeElement?.matches('input, textarea') ?? false
+/** An item of the menu may move the focus, for example to a field or to a row that it creates. */
+function isFocusElsewhere(): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && !focused.closest('[role=menu]')
+}

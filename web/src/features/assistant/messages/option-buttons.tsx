@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
+import { isWindowOpen } from '../../../lib/browser/use-shortcut.ts'
 
 const optionKeysText = (count: number) =>
   count === 1 ? m.assistant_option_key() : m.assistant_option_keys({ count })
@@ -71,8 +72,6 @@ const KeyMark = ({ place }: { place: number }) => (
   </kbd>
 )
 
-const windows = ':is([role=dialog], [role=alertdialog], [role=menu]):not([aria-modal=false])'
-
 /**
  * Keys 1 to 9 focus an option, unless a text field has the focus or a dialog is open; Ctrl and Enter in a field of the card
  * focus the first one. They press nothing, and neither does text that follows: only Enter does.
@@ -87,7 +86,7 @@ function useOptionKeys(open: boolean): RefObject<HTMLDivElement | null> {
       return group.current?.querySelector<HTMLElement>('[data-option="1"]')?.focus()
     }
     if (ctrlKey || metaKey || altKey || key.length > 1 || !useUiState.getState().singleKeys) return
-    if (isTextField(target) || document.querySelector(windows) || isOutsidePanel(group.current)) return
+    if (isTextField(target) || isWindowOpen() || isOutsidePanel(group.current)) return
     const isDigit = /^[1-9]$/.test(key)
     const option = isDigit ? group.current?.querySelector<HTMLElement>(`[data-option="${key}"]`) : null
     // The user types a text: the button that its first digit focused must not take a space as a press.

@@ -1,6 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useEffect, useEffectEvent } from 'react'
-import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { isWindowOpen, useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { canDuplicate } from '../automation-logic.ts'
 import { selectShown, selectTo, stopSelecting, toggleSelected, useListState } from '../tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'
@@ -102,7 +102,7 @@ function useModifiedKey(code: string, action: () => void): void {
       const { target, shiftKey, altKey } = event
       if (event.code !== code || shiftKey || altKey || !(event.ctrlKey || event.metaKey)) return
       if (target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))) return
-      if (document.querySelector(openDialogs)) return
+      if (isWindowOpen()) return
       event.preventDefault()
       run()
     }
@@ -112,4 +112,3 @@ function useModifiedKey(code: string, action: () => void): void {
 }
 
 const fields = 'textarea, input:not([type=checkbox], [type=radio])'
-const openDialogs = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false])'
