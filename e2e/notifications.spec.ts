@@ -59,9 +59,13 @@ async function pauseAndResume(page: Page): Promise<Locator> {
   return notification
 }
 
+/** Waits, because a notification makes room for what is scrolled to the end of the window with the next frame. */
 async function expectApart(first: Locator, second: Locator): Promise<void> {
-  const [a, b] = [await first.boundingBox(), await second.boundingBox()]
-  if (!a || !b) throw new Error('One of the two is not visible.')
-  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
-  expect(apart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true)
+  await expect(async () => {
+    const [a, b] = [await first.boundingBox(), await second.boundingBox()]
+    if (!a || !b) throw new Error('One of the two is not visible.')
+    const isApart =
+      a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+    expect(isApart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true)
+  }).toPass()
 }
