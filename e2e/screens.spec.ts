@@ -7,6 +7,7 @@ import {
   waitUntilSettled,
 } from './support/display-modes.ts'
 import { fullOnly } from './support/full-run.ts'
+import { newFollower } from './support/inbox.ts'
 import { waitForNetworkIdle } from './support/network.ts'
 import { saveCommentAutomation, signUp, withOwner } from './support/person.ts'
 import { addressOf, conversationsOf, groupsOf, visitScreens } from './support/screen-visits.ts'
@@ -43,7 +44,7 @@ for (const { name, group } of groupsOf('with-activity')) {
     const [post] = await control.posts({ account: business })
     if (!post) throw new Error(`${business} has no posts.`)
     await saveCommentAutomation(page, account, { name: 'Opening hours', keywords: ['open'], paused: true })
-    await control.addComment({ as: 'jonah.b', postId: post.id, text: 'When do you open?' })
+    await control.addComment({ as: await newFollower(control), postId: post.id, text: 'When do you open?' })
     const commenterId = await sendPrivateReply(page, account)
     const praise = await control.addComment({
       as: 'noor.at.home',
