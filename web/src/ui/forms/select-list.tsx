@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { releaseKeys } from '../../lib/browser/held-keys.ts'
 import { cx } from '../cx.ts'
 import { landmarkOf, listClass, optionClass } from '../overlays/popup-style.ts'
+import { useFinalFocus } from '../overlays/use-final-focus.ts'
 import type { SelectPopupProps } from './select-option.ts'
 
 /**
@@ -32,7 +33,7 @@ export function SelectList({ open, id, label, anchor, value, options, onChoose, 
               id={id}
               aria-label={label}
               onFocus={() => void releaseKeys()}
-              finalFocus={() => anchor}
+              {...useFinalFocus(anchor)}
               className={cx(listClass, 'max-h-(--available-height) w-(--anchor-width) overflow-y-auto')}
             >
               {options.map(({ value: each, label: text, disabled = false }) => (

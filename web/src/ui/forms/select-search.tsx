@@ -4,6 +4,7 @@ import { m } from '@skein/messages'
 import { releaseKeys } from '../../lib/browser/held-keys.ts'
 import { cx } from '../cx.ts'
 import { landmarkOf, listClass, optionClass } from '../overlays/popup-style.ts'
+import { useFinalFocus } from '../overlays/use-final-focus.ts'
 import { inputClass } from './input-style.ts'
 import type { SelectOption, SelectPopupProps } from './select-option.ts'
 
@@ -36,7 +37,7 @@ export function SelectSearch({
           className="z-50"
         >
           <Combobox.Popup
-            finalFocus={() => anchor}
+            {...useFinalFocus(anchor)}
             aria-label={m.controls_search_the_list()}
             className={cx(
               listClass,

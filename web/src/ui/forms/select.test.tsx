@@ -15,14 +15,19 @@ const long = Array.from({ length: 40 }, (_, index) => ({ value: `${index}`, labe
 interface ExampleProps {
   options: readonly { value: string; label: string; disabled?: boolean }[]
   onBlur?: () => void
+  onChoose?: () => void
 }
 
-function Example({ options, onBlur }: ExampleProps) {
+function Example({ options, onBlur, onChoose }: ExampleProps) {
   const [value, setValue] = useState(options[0]?.value ?? '')
+  const choose = (next: string) => {
+    setValue(next)
+    onChoose?.()
+  }
   return (
     <>
       <Field label="Match">
-        <Select value={value} options={options} onValueChange={setValue} onBlur={onBlur} />
+        <Select value={value} options={options} onValueChange={choose} onBlur={onBlur} />
       </Field>
       <button type="button">After</button>
     </>
@@ -134,4 +139,17 @@ test('Escape before the list has the focus keeps the value', async () => {
   await user.keyboard('{Enter}{Escape}')
   await waitFor(() => expect(select().getAttribute('aria-expanded')).toBe('false'))
   expect(select().textContent).toBe('Contains')
+})
+
+test.each([
+  ['short', short, 'Exactly'],
+  ['long', long, 'Zone 3'],
+])('the focus stays in the field that is pressed while a %s list closes', async (_, options, name) => {
+  const user = userEvent.setup()
+  const field = () => screen.getByRole('button', { name: 'After' })
+  render(<Example options={options} onChoose={() => void Promise.resolve().then(() => field().focus())} />)
+  await user.click(select())
+  await user.click(await screen.findByRole('option', { name }))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(document.activeElement).toBe(field())
 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { releaseKeys } from '../../lib/browser/held-keys.ts'
 import { cx } from '../cx.ts'
 import { landmarkOf, listClass, optionClass } from './popup-style.ts'
+import { useFinalFocus } from './use-final-focus.ts'
 
 export interface MenuItem {
   label: string
@@ -38,7 +39,7 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
             aria-label={label}
             className={listClass}
             onFocus={() => void releaseKeys()}
-            finalFocus={() => !isFocusElsewhere() && anchor}
+            {...useFinalFocus(anchor)}
           >
             {items.map((item) => (
               <Menu.Item
@@ -56,10 +57,4 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
       </Menu.Portal>
     </Menu.Root>
   )
-}
-
-/** An item of the menu may move the focus, for example to a field or to a row that it creates. */
-function isFocusElsewhere(): boolean {
-  const focused = document.activeElement
-  return focused !== null && focused !== document.body && !focused.closest('[role=menu]')
 }
