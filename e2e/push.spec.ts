@@ -1,5 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
-import { ownOrigin } from './support/person.ts'
+import type { Control } from '@skein/sandbox/control'
+import { type Account, ownOrigin } from './support/person.ts'
 import { composer, bubble, newFollower } from './support/inbox.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,19 +10,9 @@ test('replies to a customer with two taps from a push message', async ({
   business,
   control,
 }) => {
-  const talk = await page.request.post('/api/instagram/automations/ai-conversation', {
-    headers: await ownOrigin(page.request),
-    data: { name: 'Talk', platform_user_id: account.platform_user_id },
-  })
-  expect(talk.ok(), await talk.text()).toBe(true)
-  const mia = await newFollower(control)
-  await control.addMessage({ account: business, as: mia, text: 'Can I talk to a human please?' })
-  const notices = async () => (await (await page.request.get('/api/notices')).json()).data
-  await expect.poll(notices).toHaveLength(1)
-  const [{ notice_id, title }] = await notices()
-
+  const { notice_id, title } = await askForPerson({ page, account, business, control })
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/instagram/settings/notifications')
+  await page.goto(settings)
   const worker = await startWorker(page)
   const message = { notice_id, title, text: 'Customer asked for a person.', account: business, unread: 1 }
   const shown = await deliver(worker, message)
@@ -32,13 +23,67 @@ test('replies to a customer with two taps from a push message', async ({
   })
   // The first tap.
   await tap(worker, shown)
-  await expect(page).toHaveURL(/\/instagram\/livechat\?conversation=/)
+  await expect(page).toHaveURL(conversation)
   await expect(composer(page)).toBeFocused()
   await page.keyboard.type('Mira here, how can I help?')
   // The second.
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(bubble(page, 'Mira here, how can I help?')).toContainText('Sent')
 })
+
+test('opens the conversation of a push message that is tapped before the app has loaded', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  const { notice_id, title } = await askForPerson({ page, account, business, control })
+  await page.goto(settings)
+  const worker = await startWorker(page)
+  const shown = await deliver(worker, { notice_id, title, text: '', account: business, unread: 1 })
+  const tapped = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await tapped.promise
+    await route.continue()
+  })
+  const code = page.waitForRequest('**/assets/index-*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await code
+  await tap(worker, shown)
+  tapped.resolve()
+  await expect(page).toHaveURL(conversation)
+})
+
+const settings = '/instagram/settings/notifications'
+const conversation = /\/instagram\/livechat\?conversation=/
+
+/** A customer asks for a person. Returns the notice. */
+async function askForPerson({ page, account, business, control }: PushFixtures): Promise<Notice> {
+  const talk = await page.request.post('/api/instagram/automations/ai-conversation', {
+    headers: await ownOrigin(page.request),
+    data: { name: 'Talk', platform_user_id: account.platform_user_id },
+  })
+  expect(talk.ok(), await talk.text()).toBe(true)
+  const as = await newFollower(control)
+  await control.addMessage({ account: business, as, text: 'Can I talk to a human please?' })
+  const notices = async (): Promise<Notice[]> => (await (await page.request.get('/api/notices')).json()).data
+  await expect.poll(notices).toHaveLength(1)
+  const [notice] = await notices()
+  if (!notice) throw new Error('The notice is gone.')
+  return notice
+}
+
+interface PushFixtures {
+  page: Page
+  account: Account
+  business: string
+  control: Control
+}
+
+interface Notice {
+  notice_id: string
+  title: string
+}
 
 interface ShownNotification {
   title: string

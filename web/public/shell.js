@@ -40,6 +40,12 @@
     document.head.append(script)
   }
 
+  // The browser delivers a message of the service worker when the page is parsed: web/src/main.tsx opens its address later.
+  if (navigator.serviceWorker)
+    navigator.serviceWorker.addEventListener('message', function (event) {
+      window.earlyAddress = event.data.open
+    })
+
   try {
     reserveFoot()
     if (fits()) showShell()

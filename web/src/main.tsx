@@ -5,17 +5,25 @@ import { App } from './app/app.tsx'
 import { createClient } from './app/create-client.ts'
 import { createAppRouter } from './app/router.ts'
 
+declare global {
+  interface Window {
+    /** The address that a message of the service worker named before this code ran: web/public/shell.js stores it. */
+    earlyAddress?: string
+  }
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 void start(root)
 
 async function start(element: HTMLElement): Promise<void> {
   const router = createAppRouter()
-  // The service worker sends the address of a tapped push message. No message is lost: they wait until the page is parsed.
-  navigator.serviceWorker?.addEventListener(
-    'message',
-    ({ data }: MessageEvent<{ open: string }>) => void router.navigate({ href: data.open }),
+  const open = (address: string) => void router.navigate({ href: address })
+  // The service worker sends the address of a tapped push message.
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ open: string }>) =>
+    open(data.open),
   )
+  if (window.earlyAddress !== undefined) open(window.earlyAddress)
   // The prerendered shell stays until the code of the screen is loaded.
   if (element.firstElementChild) await router.load()
   // A transition renders in slices, so the page responds in between.
