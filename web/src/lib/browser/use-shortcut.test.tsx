@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest'
 import { useShortcut } from './use-shortcut.ts'
 
 test.each([
-  ['an open menu', <div role="menu" data-open="" />, 0],
-  ['a menu that closes', <div role="menu" data-closed="" />, 1],
-  ['an open dialog', <div role="dialog" data-open="" />, 0],
-  ['a dialog that closes', <div role="dialog" data-closed="" />, 1],
-  ['a notification', <div role="dialog" aria-modal="false" />, 1],
-])('beside %s a key of a shortcut counts or not', (_, element, times) => {
+  ['an open menu', 'menu', { 'data-open': '' }, 0],
+  ['a menu that closes', 'menu', { 'data-closed': '' }, 1],
+  ['an open dialog', 'dialog', { 'data-open': '' }, 0],
+  ['a dialog that closes', 'dialog', { 'data-closed': '' }, 1],
+  ['a notification', 'dialog', { 'aria-modal': false }, 1],
+])('beside %s a key of a shortcut counts or not', (_, role, attributes, times) => {
   const edit = vi.fn<() => void>()
   function Screen() {
     useShortcut('edit', edit)
-    return element
+    return <div role={role} {...attributes} />
   }
   render(<Screen />)
   fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
