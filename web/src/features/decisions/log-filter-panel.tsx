@@ -2,6 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import { m } from '@skein/messages'
 import { reasonCodes, reasons, type ReasonCode } from '@skein/contract/reasons'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import type { SelectOption } from '../../ui/forms/select-option.ts'
 import { Select } from '../../ui/forms/select.tsx'
@@ -48,7 +49,13 @@ export function LogFilterPanel({ scope, filters, automations, onChange }: LogFil
   })
   const whole = scope.automationId === undefined
   return (
-    <div className="flex flex-wrap items-end gap-3 rounded-card border border-line p-3">
+    <div
+      className={cx(
+        'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] items-end gap-3 rounded-card border border-line p-3',
+        // With the button that clears them, they fill two lines.
+        whole ? 'md:grid-cols-4' : 'md:grid-cols-3',
+      )}
+    >
       <Choice {...choice('state')} label={m.common_status()} words={stateNames} />
       <Choice {...choice('reason')} label={m.decision_log_filters_reason()} words={reasonNames} />
       {whole && (
@@ -68,7 +75,7 @@ export function LogFilterPanel({ scope, filters, automations, onChange }: LogFil
         any={m.decision_log_filters_hidden()}
       />
       {hasFilters(filters) && (
-        <Button variant="ghost" onClick={() => onChange({})}>
+        <Button variant="ghost" className="justify-self-start" onClick={() => onChange({})}>
           {m.decision_log_clear_filters()}
         </Button>
       )}
@@ -91,10 +98,8 @@ function Choice({ label, value = '', words, any = m.common_any(), onChoose }: Ch
     ...Object.entries(words).map(([of, name]) => ({ value: of, label: name })),
   ]
   return (
-    <div className="min-w-34 flex-1 basis-34 lg:basis-40">
-      <Field label={label}>
-        <Select value={value} options={options} onValueChange={onChoose} />
-      </Field>
-    </div>
+    <Field label={label}>
+      <Select value={value} options={options} onValueChange={onChoose} />
+    </Field>
   )
 }
