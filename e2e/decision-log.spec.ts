@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { checkDisplayModes } from './support/checks/axe.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
 import type { Control } from '@skein/sandbox/control'
@@ -63,6 +63,43 @@ test('shows new entries live and explains a decision by keyboard', async ({
   await expect(page.getByRole('heading', { name: 'No matching activity' })).toBeVisible()
   await expect(page).toHaveURL(/state=skipped&search=%40mia/)
 })
+
+test('gives the notice of new entries and each filter a place of their own', async ({
+  page,
+  account,
+  business,
+  control,
+}) => {
+  await saveCommentAutomation(page, account)
+  const comment = await commentAs(control, business)
+  await comment('mia.makes', 'How much is it?')
+  await page.goto(address)
+  await expect(entries(page)).toHaveCount(1)
+  await comment('noor.at.home', 'What price?')
+  const news = page.getByRole('button', { name: '1 new entry' })
+  await expect(news).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  for (const width of [375, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await coveredBy(news), `elements below the notice at ${width}`).toEqual([])
+    const fields = await page.getByRole('group', { name: 'Filters' }).getByRole('combobox').all()
+    const boxes = await Promise.all(fields.map((field) => field.boundingBox()))
+    expect.soft(new Set(boxes.map((box) => Math.round(box?.width ?? 0))).size, `widths at ${width}`).toBe(1)
+  }
+})
+
+/** Returns rows and controls that overlap with an element. */
+const coveredBy = (cover: Locator): Promise<string[]> =>
+  cover.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is([role=feed], a, button, input)')]
+      .filter((each) => !each.contains(element) && each !== element)
+      .filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      .map((each) => each.textContent || each.outerHTML.slice(0, 80))
+  })
 
 test(
   'loads missed entries after reconnecting and rolls back a refused dismissal',

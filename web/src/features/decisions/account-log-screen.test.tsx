@@ -32,6 +32,17 @@ describe('decision log of an account', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
     expect(screen.getAllByRole('article')[0]?.textContent).toContain('And the colour?')
     expect(screen.queryByRole('button', { name: '1 new entry' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(row(/And the colour/)))
+  })
+
+  it('announces new entries in a status outside of the list', async () => {
+    respond(api.automations.listActivity, () => [activity([first])])
+    await openLog()
+    const feed = screen.getByRole('feed')
+    sendLiveEvent({ event: 'execution', data: second })
+    const button = await screen.findByRole('button', { name: '1 new entry' })
+    expect(button.closest('[role=status]')).not.toBeNull()
+    expect(feed.parentElement?.contains(button)).toBe(false)
   })
 
   it('lists a reply of the assistant with its approval, and names it on the comment', async () => {

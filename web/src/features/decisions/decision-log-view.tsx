@@ -8,8 +8,10 @@ import { cx } from '../../ui/cx.ts'
 import { LogDetail } from './log-detail.tsx'
 import { LogEntries } from './log-entries.tsx'
 import { LogFilterBar } from './log-filter-bar.tsx'
+import { NewEntries } from './new-entries.tsx'
 import { filtersOf, type LogFilters } from './log-filter-logic.ts'
 import type { LogScope } from './queries.ts'
+import { useLiveLog } from './use-live-log.ts'
 
 interface DecisionLogViewProps {
   scope: LogScope
@@ -25,6 +27,7 @@ export function DecisionLogView({ scope, automations, top }: DecisionLogViewProp
   const changeSearch = useChangeSearch()
   const filters = filtersOf(search)
   const { entry: openId = null } = search
+  const log = useLiveLog(scope, filters)
   const onChange = (next: LogFilters) =>
     changeSearch({ ...next, ...(openId === null ? {} : { entry: openId }) })
   const onClose = () => changeSearch({ ...filters })
@@ -37,6 +40,7 @@ export function DecisionLogView({ scope, automations, top }: DecisionLogViewProp
           filters={filters}
           automations={automations}
           title={<h1 className={cx('title', isOpen && 'max-md:sr-only')}>{m.common_activity()}</h1>}
+          news={<NewEntries count={log.newCount} onShow={log.show} />}
           // On a phone the detail is a page of its own.
           className={isOpen ? 'max-md:hidden' : undefined}
           onChange={onChange}
@@ -49,6 +53,7 @@ export function DecisionLogView({ scope, automations, top }: DecisionLogViewProp
             key={JSON.stringify(filters)}
             scope={scope}
             filters={filters}
+            log={log}
             openId={openId}
             onFilter={onChange}
           />

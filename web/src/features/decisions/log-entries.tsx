@@ -1,8 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
-import { Fragment, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Activity } from '@skein/contract/automations/decisions/activity'
-import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { m } from '@skein/messages'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,43 +7,31 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { PaneFailure } from '../../components/split-view/pane-failure.tsx'
 import { RowsSkeleton } from '../../components/split-view/rows-skeleton.tsx'
+import { rowsIn } from '../../components/split-view/split-rows.ts'
 import { useRowAddress } from '../../components/split-view/row-link.tsx'
 import { LogRow, type RowOptions } from './log-row.tsx'
 import { isUnmatched, itemsOf } from './log-row-logic.ts'
 import { UnmatchedHead } from './unmatched-head.tsx'
-import {
-  type LogFilters,
-  isDeclined,
-  isMatch,
-  isNarrowed,
-  isSentMatch,
-  outcomeOf,
-} from './log-filter-logic.ts'
-import { eventsOf } from './log-logic.ts'
-import { type LogPages, type LogScope, fetchLogPage, logQuery, logsKey } from './queries.ts'
-import { notify } from '../../ui/feedback/notify.ts'
-import { type LiveEvent, useLiveEvents } from '../../lib/api/live-events.ts'
-import { findEvent, isNewer, withEntry, withNewest, withReply } from './log-page-logic.ts'
+import { type LogFilters, isNarrowed, outcomeOf } from './log-filter-logic.ts'
+import type { LogScope } from './queries.ts'
+import type { LiveLog } from './use-live-log.ts'
 
 interface LogEntriesProps {
   scope: LogScope
   filters: LogFilters
+  log: LiveLog
   /** The entry that the URL names. */
   openId: string | null
   onFilter: (filters: LogFilters) => void
 }
 
-/** The events of a decision log, newest first, with live updates. */
-export function LogEntries({ scope, filters, openId, onFilter }: LogEntriesProps) {
-  const { live, fresh, show } = useLiveLog(scope, filters)
-  const query = useInfiniteQuery(logQuery(scope, filters, live))
+/** The events of a decision log, newest first. */
+export function LogEntries({ scope, filters, log, openId, onFilter }: LogEntriesProps) {
+  const { query, events } = log
   const address = useRowAddress('entry')
   if (query.isPending && query.fetchStatus === 'fetching')
     return <RowsSkeleton label={m.decision_log_loading()} />
   if (!query.data) return <PaneFailure title={m.decision_log_error_title()} query={query} />
-  const events = eventsOf(query.data.pages)
-  const shown = new Set(events.map(({ activity_id }) => activity_id))
-  const unseen = [...fresh].filter((id) => !shown.has(id)).length
   const older = (
     <OlderEntries
       failed={query.isFetchNextPageError}
@@ -61,11 +46,11 @@ export function LogEntries({ scope, filters, openId, onFilter }: LogEntriesProps
   return (
     <>
       {query.isRefetchError && <Banner type="warning">{causeOf(query.error)}</Banner>}
-      <NewEntriesBar count={unseen} onShow={show} />
       <LogFeed
         events={events}
         filters={filters}
         openId={openId}
+        newestId={log.newestId}
         busy={query.isFetchingNextPage}
         rows={{ search: filters.search, named, address }}
       />
@@ -78,18 +63,26 @@ interface LogFeedProps {
   events: readonly Activity[]
   filters: LogFilters
   openId: string | null
+  /** The first of the entries that were added on request. */
+  newestId: string | null
   busy: boolean
   rows: RowOptions
 }
 
-function LogFeed({ events, filters, openId, busy, rows }: LogFeedProps) {
+function LogFeed({ events, filters, openId, newestId, busy, rows }: LogFeedProps) {
+  const feed = useRef<HTMLDivElement>(null)
+  const hasNewest = newestId !== null && events.some(({ activity_id }) => activity_id === newestId)
+  useEffect(() => {
+    // The button that added them had the focus and is gone.
+    if (hasNewest && document.activeElement === document.body) rowsIn(feed.current)[0]?.focus()
+  }, [hasNewest, newestId])
   /** Events of unfolded rows. */
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set(openId === null ? [] : [openId]))
   const row = (event: Activity) => (
     <LogRow key={event.activity_id} event={event} open={event.activity_id === openId} {...rows} />
   )
   return (
-    <div role="feed" aria-label={m.decision_log_entries()} aria-busy={busy}>
+    <div ref={feed} role="feed" aria-label={m.decision_log_entries()} aria-busy={busy}>
       {itemsOf(events, filters).map((item) => {
         if (!isUnmatched(item)) return row(item)
         const ids = item.events.map(({ activity_id }) => activity_id)
@@ -163,103 +156,4 @@ function NoEntries({ filters, older, onFilter }: NoEntriesProps) {
       action={all}
     />
   )
-}
-
-interface NewEntriesBarProps {
-  count: number
-  onShow: () => Promise<void>
-}
-
-/** A button with the number of new entries, which loads them. */
-function NewEntriesBar({ count, onShow }: NewEntriesBarProps) {
-  const [busy, setBusy] = useState(false)
-  const show = async () => {
-    setBusy(true)
-    await onShow().catch((error: unknown) =>
-      notify({ type: 'error', message: m.decision_log_new_failed({ cause: causeOf(error) }) }),
-    )
-    setBusy(false)
-  }
-  return (
-    <div role="status" className="sticky top-1 z-10 flex h-0 items-start justify-center max-md:top-16">
-      {count > 0 && (
-        <Button
-          size="dense"
-          variant="primary"
-          busy={busy}
-          icon={<ArrowUp size={14} aria-hidden="true" />}
-          className="rounded-full! shadow-lg"
-          onClick={() => void show()}
-        >
-          {m.decision_log_new_entries({ count })}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/**
- * Keeps a decision log up to date: visible entries change in place; new entries are counted and added on request,
- * so that the list does not move while it is read.
- */
-function useLiveLog(scope: LogScope, filters: LogFilters) {
-  const client = useQueryClient()
-  const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
-  const key = logQuery(scope, filters, true).queryKey
-  const pages = () => client.getQueryData<LogPages>(key)
-  const wanted = { ...filters, ...(scope.automationId === undefined ? {} : { rule: scope.automationId }) }
-  const acted = useRef(new Set<string>())
-
-  function take(entry: Execution) {
-    client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withEntry(all, entry))
-    const { activity_id: id } = entry
-    const known = pages()
-    if (!isDeclined(entry)) acted.current.add(id)
-    // An event is skipped if no automation acted; the entries of its automations arrive one by one.
-    const isSkipped = scope.automationId === undefined && outcomeOf(filters) === 'declined'
-    if (isSkipped && acted.current.has(id))
-      return setNewIds((ids) => new Set([...ids].filter((one) => one !== id)))
-    if (!known || findEvent(known, id) || !isMatch(entry, wanted)) return
-    if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
-    if (isNewer(entry, known)) setNewIds((ids) => new Set(ids).add(id))
-  }
-
-  /** A reply of a person belongs to the log of the account, not to that of an automation. */
-  function takeReply(reply: Activity) {
-    client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withReply(all, reply))
-    const { activity_id: id, sent } = reply
-    const known = pages()
-    if (!sent || !known || scope.automationId !== undefined) return
-    if (findEvent(known, id) || !isSentMatch(sent, filters)) return
-    if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
-    if (isNewer(sent, known)) setNewIds((ids) => new Set(ids).add(id))
-  }
-
-  /** Loads entries that were missed while the stream was closed. */
-  async function lookAgain() {
-    const newest = await fetchLogPage(scope, filters, { cursor: null }).catch(() => null)
-    newest?.data
-      .toReversed()
-      .forEach((event) => (event.sent ? takeReply(event) : event.executions.forEach(take)))
-  }
-
-  const state = useLiveEvents(scope.platformUserId, (event: LiveEvent) => {
-    switch (event.event) {
-      case 'execution':
-        return take(event.data)
-      case 'reply':
-        return takeReply(event.data)
-      case 'ready':
-        if (!event.data.resumed) void lookAgain()
-    }
-  })
-
-  /** Adds the new entries at the top. */
-  async function show() {
-    const newest = await fetchLogPage(scope, filters, { cursor: null })
-    client.setQueryData<LogPages>(key, (all) => withNewest(all, newest))
-    setNewIds(new Set())
-  }
-
-  return { live: state === 'open', fresh: newIds, show }
 }

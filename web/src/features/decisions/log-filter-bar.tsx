@@ -35,12 +35,14 @@ const filtersText = (count: number) =>
 interface LogFilterBarProps extends LogFilterProps {
   /** Beside the filters. */
   title: ReactNode
+  /** The notice of new entries, after the filters. */
+  news: ReactNode
   /** Of the filters. */
   className: string | undefined
 }
 
 /** Outcome, search, and a panel with the other filters, which Escape closes. */
-export function LogFilterBar({ title, className, ...props }: LogFilterBarProps) {
+export function LogFilterBar({ title, news, className, ...props }: LogFilterBarProps) {
   const { scope, filters, onChange } = props
   const count = countPanelFilters(filters)
   const [open, setOpen] = useState(count > 0)
@@ -81,6 +83,7 @@ export function LogFilterBar({ title, className, ...props }: LogFilterBarProps) 
             <Download size={16} aria-hidden="true" />
             {m.common_export()}
           </a>
+          {news}
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields have the focus */}
