@@ -7,7 +7,7 @@ import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './dis
 import { brokenHeadingWords } from './checks/heading-words.ts'
 import { primaryButtons } from './checks/primary-buttons.ts'
 import { linkInMail, newAddress, ownOrigin, withOwner, type Account } from './person.ts'
-import { checkReflow } from './checks/reflow.ts'
+import { checkLargeText, checkReflow } from './checks/reflow.ts'
 import { readTestEnvironment } from './test-environment.ts'
 
 /** Screens that one test visits; small, so that the workers end together. */
@@ -76,7 +76,7 @@ const readyOf = (page: Page, { ready: [kind, name] }: Screen) => {
 }
 
 /**
- * Visits each screen once: checks accessibility, width, reflow, focus, its one primary button, the console and preloaded
+ * Visits each screen once: checks accessibility, width, reflow, large text, focus, its one primary button, the console and preloaded
  * fonts.
  */
 export async function visitScreens(page: Page, group: readonly Screen[], ids: Ids = {}): Promise<void> {
@@ -93,6 +93,7 @@ export async function visitScreens(page: Page, group: readonly Screen[], ids: Id
       expect.soft(primary.length, `primary buttons of ${screen.name}: ${primary.join(', ')}`).toBeLessThan(2)
     })
     expect.soft(await unusedFonts(page), `unused preloaded fonts: ${screen.name}`).toEqual([])
+    await checkLargeText(page, screen.name)
     await checkReflow(page, screen.name)
   }
   expect(problems).toEqual([])

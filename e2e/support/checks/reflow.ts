@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { horizontalOverflow, slowTransitions, waitForAnimations, waitUntilSettled } from '../display-modes.ts'
+import { brokenHeadingWords } from './heading-words.ts'
+import { setTextSize } from './text-size.ts'
 import { isFullRun } from '../full-run.ts'
 import { tabOrderProblems } from './tab-order.ts'
 import { emulateTouch } from './touch-targets.ts'
@@ -35,6 +37,32 @@ export async function checkReflow(page: Page, screen: string): Promise<void> {
   expect.soft(await clippedTexts(page), `cut off with spaced text: ${screen}`).toEqual([])
   await page.emulateMedia({ forcedColors: 'none' })
 }
+
+/** Checks the page at 320 pixels with text of twice the size. */
+export async function checkLargeText(page: Page, screen: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setTextSize(page, 2)
+  const how = `with text of 200 %: ${screen}`
+  await softly
+    .poll(() => horizontalOverflow(page), { message: `pixels wider than 320 ${how}` })
+    .toBeLessThanOrEqual(0)
+  expect.soft(await brokenHeadingWords(page), `broken words ${how}`).toEqual([])
+  expect.soft(await cutLabels(page), `cut in the bar ${how}`).toEqual([])
+  await setTextSize(page, 1)
+}
+
+/** Returns the labels of the bar at the bottom of phones that are cut. It can be scrolled. */
+const cutLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-bottom-bar] :is(a, button) > span:last-child')]
+      .filter((label) => {
+        const { width, top, bottom } = label.getBoundingClientRect()
+        const cell = label.closest('li')?.getBoundingClientRect()
+        const isCut = label.scrollWidth > label.clientWidth || top < (cell?.top ?? 0) || bottom > innerHeight
+        return width > 0 && isCut
+      })
+      .map((label) => label.textContent),
+  )
 
 /** Sets the text spacing of WCAG 1.4.12 until the next page is loaded. */
 const spaceText = (page: Page): Promise<void> =>

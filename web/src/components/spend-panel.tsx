@@ -74,7 +74,7 @@ function Figures({ budget }: { budget: Budget }) {
   return (
     <dl
       aria-label={m.spend_title()}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line @lg:grid-cols-4"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line @lg:grid-cols-4 large-text:grid-cols-1"
     >
       <Metric label={m.common_today()} value={<Money dollars={budget.spent_today} />} />
       <Metric label={m.spend_month()} value={<Money dollars={budget.spent_month} />} />

@@ -6,6 +6,8 @@ export type ButtonSize = 'regular' | 'dense'
 const base =
   'touch inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border ' +
   'text-body font-medium whitespace-nowrap transition-[background-color,border-color,transform] duration-(--press) ' +
+  'large-text:h-auto! large-text:min-h-9 large-text:max-w-full large-text:shrink large-text:px-2! large-text:py-1 ' +
+  'large-text:wrap-break-word large-text:whitespace-normal ' +
   'ease-skein active:translate-y-px disabled:opacity-50 aria-disabled:opacity-60 aria-disabled:cursor-default'
 
 const variants: Record<ButtonVariant, string> = {

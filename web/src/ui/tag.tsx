@@ -27,7 +27,7 @@ export function Tag({
   return (
     <span
       className={cx(
-        'soft inline-flex items-center gap-1 rounded-chip px-1.5 py-0.5 text-floor font-medium whitespace-nowrap',
+        'soft inline-flex items-center gap-1 rounded-chip px-1.5 py-0.5 text-floor font-medium whitespace-nowrap large-text:wrap-break-word large-text:whitespace-normal',
         toneText[tone],
       )}
     >

@@ -38,7 +38,7 @@ function Figures({ times }: { times: AnswerTimes }) {
       {half === null || most === null ? (
         <p className="text-text-2">{m.answers_none({ days: answerDays })}</p>
       ) : (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 large-text:grid-cols-1">
           <Figure label={m.answers_median()}>{formatWait(half)}</Figure>
           <Figure label={m.answers_most({ percent: formatPercent(95) })}>{formatWait(most)}</Figure>
           <Figure label={m.answers_count()}>{formatCount(answered)}</Figure>

@@ -68,7 +68,7 @@ function Tiles({ platformUserId, current, loading }: TilesProps) {
       ref={rovingFocus}
       role="toolbar"
       aria-label={m.dashboard_insights()}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4 2xl:grid-cols-8"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4 large-text:grid-cols-1 2xl:grid-cols-8"
     >
       {insightMetrics.map((metric) => (
         <button
@@ -123,7 +123,7 @@ function MoreMetrics({ current = {} }: Pick<TilesProps, 'current'>) {
   return (
     <dl
       aria-label={m.dashboard_further()}
-      className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line md:grid-cols-4 large-text:grid-cols-1"
     >
       {others.map(([metric, value]) => (
         <Metric key={metric} label={metricName(metric)} value={formatCount(value)} />

@@ -107,7 +107,7 @@ function SearchBox({ filters, onChange }: LogFilterProps) {
   )
   useShortcut('search', () => box.current?.focus())
   return (
-    <div role="search" className="min-w-56 flex-1 basis-56 max-sm:basis-full">
+    <div role="search" className="min-w-56 flex-1 basis-56 max-sm:min-w-0 max-sm:basis-full">
       <TextInput
         ref={box}
         type="search"

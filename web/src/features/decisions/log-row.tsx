@@ -45,7 +45,7 @@ export const LogRow = memo(function LogRow({ event, open, address, search, named
         <time
           dateTime={at}
           title={formatDateTime(at)}
-          className="meta tabular order-2 justify-self-end truncate @min-[40rem]:order-none @min-[40rem]:justify-self-start"
+          className="meta tabular order-2 justify-self-end truncate large-text:justify-self-start @min-[40rem]:order-none @min-[40rem]:justify-self-start"
         >
           {formatAgo(at)}
         </time>{' '}
@@ -60,7 +60,7 @@ export const LogRow = memo(function LogRow({ event, open, address, search, named
             {text === null ? m.decision_log_sent_picture() : <SearchMarks text={text} search={search} cut />}
           </bdi>
         </span>{' '}
-        <span className="order-4 min-w-0 justify-self-end overflow-hidden @min-[40rem]:order-none @min-[40rem]:justify-self-start">
+        <span className="order-4 min-w-0 justify-self-end overflow-hidden large-text:justify-self-start @min-[40rem]:order-none @min-[40rem]:justify-self-start">
           {tag}
         </span>{' '}
         <span className="hidden min-w-0 @min-[40rem]:flex">
@@ -76,7 +76,7 @@ export const LogRow = memo(function LogRow({ event, open, address, search, named
 /** Columns from 640 px on; below, the person and the time over the text and the result. */
 const rowClass =
   'grid h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-start ' +
-  'transition-colors duration-(--press) outline-offset-[-2px] ' +
+  'transition-colors duration-(--press) outline-offset-[-2px] large-text:h-auto large-text:min-h-15 large-text:grid-cols-1 large-text:gap-y-1 large-text:py-2 ' +
   '@min-[40rem]:h-11 @min-[40rem]:grid-cols-[5.5rem_minmax(0,9rem)_minmax(0,1fr)_8rem_minmax(0,11rem)]'
 
 interface Cells {

@@ -55,7 +55,7 @@ function PhoneDemo() {
       aria-labelledby="voice"
       className="grid items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-[7fr_5fr]"
     >
-      <div>
+      <div className="min-w-0">
         <h2 id="voice" className="hero max-w-[12ch] text-[clamp(2.25rem,4.6vw,4rem)]!">
           {m.landing_parts_demo_title()}
         </h2>
@@ -65,11 +65,11 @@ function PhoneDemo() {
         <div className="mt-10 flex items-center gap-3">
           <Tag tone="warn">{m.landing_example()}</Tag>
         </div>
-        <dl className="mt-3 grid grid-cols-3 border-y border-line">
+        <dl className="mt-3 grid grid-cols-3 large-text:grid-cols-1 border-y border-line">
           {figures.map(([value, label]) => (
             <div
               key={label}
-              className="flex flex-col-reverse justify-end border-line py-4 pe-3 not-first:border-s not-first:ps-4"
+              className="flex flex-col-reverse justify-end border-line py-4 pe-3 not-first:border-s not-first:ps-4 large-text:border-s-0 large-text:ps-0"
             >
               <dt className="text-label text-text-2">{label}</dt>
               <dd className="figure m-0">{value}</dd>

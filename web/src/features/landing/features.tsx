@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '@skein/messages'
+import { cx } from '../../ui/cx.ts'
 import { AutomationSentence } from '../../components/automation-sentence.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -84,11 +85,11 @@ interface RowProps {
 function Row({ title, text, turned, children }: RowProps) {
   return (
     <div className="grid items-center gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-2">
-      <div className={turned ? 'lg:order-2' : ''}>
+      <div className={cx('min-w-0', turned && 'lg:order-2')}>
         <h3 className="display text-[1.375rem] leading-7 font-semibold tracking-[-0.018em]">{title}</h3>
         <p className="mt-2 max-w-[52ch] text-chat text-text-2">{text}</p>
       </div>
-      <div>{children}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   )
 }

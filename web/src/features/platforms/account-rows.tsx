@@ -149,7 +149,7 @@ function OpenButton({ account, isFirst, workspace, onOpen }: OpenButtonProps) {
           <PlatformLogo platform={account.platform} size={14} />
         </span>
       </span>
-      <span className="min-w-40 flex-1">
+      <span className="min-w-[min(10rem,100%)] flex-1">
         <span className="sr-only">{m.common_open()} </span>
         <OneLine isName className="font-semibold">
           {accountName(account)}

@@ -60,8 +60,8 @@ export function AccountsScreen(props: AccountsScreenProps) {
       <PlatformsHeader back={back} />
       <main id="content" className="frame grow pb-16">
         <div className="flex flex-wrap items-end justify-between gap-4 py-6 lg:pt-10">
-          <div>
-            <h1 className="title">{title}</h1>
+          <div className="min-w-0">
+            <h1 className="title large-text:text-[1.25rem]">{title}</h1>
             <p className="mt-2 text-chat text-text-2">{lead}</p>
           </div>
           <AssistantButton

@@ -29,7 +29,7 @@ export function PlatformsHeader({ back = false }: { back?: boolean }) {
         ) : (
           <Brand name={brandName} />
         )}
-        <div className="flex min-w-0 items-center gap-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-1">
           <OneLine className="meta max-md:hidden">{user.email}</OneLine>
           <TopTools />
           <Button

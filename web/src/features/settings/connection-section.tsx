@@ -64,7 +64,7 @@ export function ConnectionSection({ platformUserId }: { platformUserId: string }
       text={m.settings_connection_text()}
       aside={
         data && (
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <span className="meta tabular" role="status">
               {isFetching
                 ? m.common_checking_now()
@@ -128,9 +128,9 @@ function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
         <StatusDot state={statusDot} tone={tone} />
         {!isLast && <ConnectorLine pattern={state === 'ok' ? 'solid' : 'dotted'} tone={tone} />}
       </span>
-      <div className="flex grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
+      <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
         <div className="min-w-0 grow basis-64">
-          <h3 className="section-head flex items-center gap-x-2">
+          <h3 className="section-head flex flex-wrap items-center gap-x-2">
             {checkNames[key]}
             {key === 'webhook_fields' && <HelpLink term="event-delivery" />}
             <Tag tone={tone} glyph={<Icon size={14} aria-hidden="true" />}>

@@ -241,7 +241,7 @@ interface TakeoverFieldProps {
 /** A duration as amount and unit. */
 function TakeoverField({ value, error, onValueChange }: TakeoverFieldProps) {
   return (
-    <div className="grid grid-cols-[1fr_7.5rem] items-start gap-2">
+    <div className="grid grid-cols-[1fr_7.5rem] items-start gap-2 large-text:grid-cols-1">
       <Field label={m.settings_reply_takeover()} hint={m.settings_reply_takeover_hint()} error={error}>
         <NumberInput
           min={1}

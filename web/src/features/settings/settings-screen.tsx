@@ -123,7 +123,7 @@ function SettingsNav({ current, hasAccount }: SettingsNavProps) {
   ]
   return (
     <nav aria-label={m.settings_sections()} className="min-w-0">
-      <div className="flex gap-0.5 max-lg:-mx-3 max-lg:overflow-x-auto lg:sticky lg:top-[calc(var(--top-bar)+24px)] lg:flex-col">
+      <div className="flex gap-0.5 max-lg:-mx-[12px] max-lg:overflow-x-auto lg:sticky lg:top-[calc(var(--top-bar)+24px)] lg:flex-col">
         {groups.map(({ title, pages }) => (
           <div key={title}>
             <p className="meta mt-3 px-3 max-lg:hidden">{title}</p>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, type LucideIcon, Sparkles } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -9,6 +9,7 @@ import { useSelectedAccount } from '../session/use-accounts.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { AssistantLink } from './assistant-link.tsx'
 import { bottomSections } from './sections.ts'
+import { showCurrent } from './show-current.ts'
 import { useEntry } from './use-section.ts'
 
 const NeedsReplyBadge = lazyPart(
@@ -20,13 +21,15 @@ const NeedsReplyBadge = lazyPart(
 export function BottomBar() {
   const current = useEntry()
   const [open, setOpen] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => showCurrent(list.current), [current])
   return (
     <nav
       aria-label={m.workspace_main_navigation()}
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 h-(--bottom-bar) border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="flex h-full">
+      <ul ref={list} className="flex h-full large-text:overflow-x-auto large-text:[scrollbar-width:none]">
         {bottomSections.map(({ entry, path, label, Icon }) => (
           <li key={entry} className={cellClass}>
             <Link
@@ -66,7 +69,7 @@ export function BottomBar() {
   )
 }
 
-const cellClass = 'min-w-11 flex-auto overflow-hidden'
+const cellClass = 'min-w-11 flex-auto overflow-hidden large-text:shrink-0 large-text:px-1'
 
 const itemClass = (active: boolean) =>
   cx(

@@ -9,6 +9,7 @@ import { MissingTool } from '../../ui/missing-part.tsx'
 import { rovingFocus } from '../../ui/roving-focus.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { tabSections } from './sections.ts'
+import { showCurrent } from './show-current.ts'
 import { useSection } from './use-section.ts'
 
 const TopBarTools = lazyPart(async () => (await import('./top-bar-tools.tsx')).TopBarTools, MissingTool)
@@ -83,12 +84,4 @@ function SectionTabs() {
       </ul>
     </nav>
   )
-}
-
-/** Scrolls the tabs of a narrow bar to the current one, but not the page. */
-function showCurrent(nav: HTMLElement | null): void {
-  const box = nav?.querySelector('[aria-current]')?.getBoundingClientRect()
-  if (!nav || !box) return
-  const { left, right } = nav.getBoundingClientRect()
-  nav.scrollLeft += Math.max(0, box.right - right) + Math.min(0, box.left - left)
 }

@@ -33,7 +33,7 @@ export function DurationInput({ label, value, onValueChange, onBlur, seconds = f
   const change = (next: number | null, nextUnit: Unit) =>
     onValueChange(next === null ? null : Math.max(0, Math.trunc(next)) * unitSeconds[nextUnit])
   return (
-    <div className="grid grid-cols-[1fr_7.5rem] gap-2">
+    <div className="grid grid-cols-[1fr_7.5rem] gap-2 large-text:grid-cols-1">
       <NumberInput
         value={amount}
         min={0}

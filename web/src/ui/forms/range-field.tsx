@@ -47,8 +47,8 @@ export function RangeField({
         </label>
         {aside}
       </div>
-      <div className="flex items-center gap-4">
-        <div className="grow">
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="min-w-0 grow basis-32">
           <input
             {...shared}
             id={id}
@@ -60,7 +60,7 @@ export function RangeField({
             className="touch h-6 w-full accent-(--text)"
           />
           {scale && (
-            <div aria-hidden="true" className="flex justify-between text-floor text-text-3">
+            <div aria-hidden="true" className="flex flex-wrap justify-between gap-x-2 text-floor text-text-3">
               {scale.map((word) => (
                 <span key={word}>{word}</span>
               ))}

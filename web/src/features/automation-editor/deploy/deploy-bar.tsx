@@ -25,12 +25,12 @@ export function DeployBar(props: DeployBarProps) {
   return (
     <div
       data-docked=""
-      className="sticky bottom-(--window-end) z-20 -mb-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-pane py-3 lg:-mb-8"
+      className="sticky bottom-(--window-end) z-20 large-text:static -mb-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-pane py-3 lg:-mb-8"
     >
       <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:sr-only">
         {savedAt !== null && m.editor_draft_saved({ clock: formatClock(savedAt) })}
       </p>
-      <div className="flex min-w-0 items-center gap-2 sm:gap-3">
+      <div className="flex min-w-0 items-center gap-2 sm:gap-3 large-text:flex-wrap large-text:justify-end">
         <LinkButton to={list} className="max-sm:px-3">
           {m.editor_view_list()}
         </LinkButton>

@@ -21,7 +21,7 @@ export function RecipeCard({ recipe, platformUserId }: RecipeCardProps) {
   const leads = useTarget(automation, { recipe: recipe.id, platformUserId })
   if (automation === null) return null
   return (
-    <li>
+    <li className="min-w-0">
       <Link
         {...leads.target}
         className="flex h-full flex-col gap-3 rounded-card bg-raised p-3 transition-colors duration-(--press) hover:bg-overlay"

@@ -17,7 +17,12 @@ interface GroupHeadProps {
 export function GroupHead({ type, count, open, onToggle }: GroupHeadProps) {
   return (
     <h2 className="m-0 w-full">
-      <Disclosure look="row" open={open} className="touch label-text h-8" onToggle={() => onToggle(type)}>
+      <Disclosure
+        look="row"
+        open={open}
+        className="touch label-text h-8 large-text:h-auto large-text:min-h-8 large-text:flex-wrap"
+        onToggle={() => onToggle(type)}
+      >
         <span className={toneText[slotColourStyle[slotColourOf[type]].tone]}>{typeTitles[type]}</span>
         <span className="meta tabular">{m.automations_list_count({ count })}</span>
       </Disclosure>

@@ -42,6 +42,7 @@ export const TableRow = memo(function TableRow({ place, ...item }: TableRowProps
         'relative h-15 grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] grid-rows-[1.5rem_1.5rem] content-center border-b border-line [contain:layout_style]',
         rowHeight,
         '@min-[40rem]:grid-rows-1',
+        'large-text:h-auto large-text:grid-cols-1 large-text:grid-rows-none large-text:gap-y-2 large-text:py-3',
         'transition-colors duration-(--press)',
         open ? 'bg-overlay' : selected ? 'bg-raised' : 'hover:bg-raised',
         justDeployed && 'outline-1 -outline-offset-1 outline-control',
@@ -75,7 +76,10 @@ export const TableRow = memo(function TableRow({ place, ...item }: TableRowProps
 function NameCell(item: AutomationItemProps & { nameId: string }) {
   const { automation, open, address, justDeployed, nameId } = item
   return (
-    <div role="cell" className="col-span-2 flex min-w-0 items-center gap-2 @min-[40rem]:col-span-1">
+    <div
+      role="cell"
+      className="col-span-2 flex min-w-0 items-center gap-2 @min-[40rem]:col-span-1 large-text:col-span-1"
+    >
       <SelectBox automation={automation} />
       <OpenLink
         automation={automation}
@@ -95,7 +99,7 @@ type StateCellProps = Pick<AutomationItemProps, 'automation' | 'allPaused' | 'ac
 const StateCell = ({ automation, allPaused, actions }: StateCellProps) => (
   <div
     role="cell"
-    className="relative order-1 row-span-2 flex items-center justify-end @min-[40rem]:order-none @min-[40rem]:row-span-1"
+    className="relative order-1 row-span-2 flex items-center justify-end large-text:row-span-1 large-text:justify-start @min-[40rem]:order-none @min-[40rem]:row-span-1"
   >
     <StateSwitch automation={automation} allPaused={allPaused} actions={actions} />
     <span className="hidden @min-[40rem]:flex">
@@ -127,7 +131,7 @@ function Trigger({ automation }: { automation: AutomationSummary }) {
   const { keywords, text, isByAi } = triggerOf(automation)
   const hidden = keywords.length - chipsShown
   return (
-    <span className="flex min-w-0 items-center gap-1">
+    <span className="flex min-w-0 items-center gap-1 large-text:flex-wrap">
       {isByAi && <Tag tone="neutral">{m.inbox_sender_ai()}</Tag>}
       {text && (
         <span dir="auto" className="truncate text-text-2">

@@ -41,13 +41,13 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       open={selected}
       onClick={({ detail }) => openConversation(id, detail === 0)}
       className={cx(
-        'my-px flex h-15 items-center gap-3 rounded-control px-2 transition-colors duration-(--press) [contain:layout_style]',
+        'my-px flex h-15 items-center gap-3 large-text:h-auto large-text:min-h-15 large-text:items-start large-text:py-2 rounded-control px-2 transition-colors duration-(--press) [contain:layout_style]',
         selected ? 'bg-raised' : 'hover:bg-overlay',
       )}
     >
       <Avatar username={username} picture={conversation.picture_url} />
       <span className="flex min-w-0 grow flex-col gap-0.5">
-        <span className="flex items-baseline gap-2">
+        <span className="flex items-baseline gap-2 large-text:flex-col large-text:gap-0">
           <OneLine isName className={cx('grow', unread ? 'font-semibold' : 'font-medium')}>
             <bdi>{conversation.name ?? personName(username)}</bdi>
             {conversation.name !== null && username !== null && (
@@ -62,8 +62,13 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             {isToday(updated_time, now) ? formatClock(updated_time) : formatDay(updated_time)}
           </time>
         </span>
-        <span className="flex items-center gap-1.5">
-          <span className={cx('flex min-w-0 grow', unread ? 'text-text' : 'text-text-2')}>
+        <span className="flex items-center gap-1.5 large-text:flex-wrap">
+          <span
+            className={cx(
+              'flex min-w-0 grow large-text:basis-full large-text:flex-wrap',
+              unread ? 'text-text' : 'text-text-2',
+            )}
+          >
             <span className={cx('shrink-0 whitespace-pre', draft !== undefined && 'font-medium text-text')}>
               {draft === undefined ? preview.who : `${m.inbox_list_draft()}: `}
             </span>

@@ -238,7 +238,7 @@ function Card({ title, text, picture, link }: CardProps) {
   const [broken, setBroken] = useState(false)
   const address = webAddressOf(link?.url ?? null)
   return (
-    <div className="flex max-w-[min(80%,420px)] items-center gap-3 border-s-2 border-control py-1 ps-3 pe-2">
+    <div className="flex max-w-[min(80%,420px)] items-center gap-3 large-text:max-w-full large-text:flex-wrap border-s-2 border-control py-1 ps-3 pe-2">
       {picture && !broken && mayShow(picture, location.origin) && (
         <img
           src={picture}

@@ -84,8 +84,11 @@ function ModelRow({ model }: { model: ListedModel }) {
   const priced = input_price > 0 || output_price > 0
   const price = (amount: number) => (priced ? formatPrice(amount) : m.settings_model_unknown())
   return (
-    <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2.5">
-      <th scope="row" className="text-start font-normal max-md:row-span-2 md:py-2.5 md:pe-3">
+    <tr className="border-b border-line align-top max-md:grid max-md:grid-cols-[1fr_auto] large-text:grid-cols-1 max-md:gap-x-4 max-md:py-2.5">
+      <th
+        scope="row"
+        className="text-start font-normal max-md:row-span-2 large-text:row-span-1 md:py-2.5 md:pe-3"
+      >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {model.label}
           <Marks model={model} />

@@ -51,7 +51,7 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
           {last_seen_at && ` · ${m.settings_team_seen({ day: formatDay(last_seen_at) })}`}
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {mayChange && rolesUpTo(workspace.role).includes(member.role) ? (
           <RoleField member={member} workspace={workspace} />
         ) : (
