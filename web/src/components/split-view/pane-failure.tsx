@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { useOnline } from '../../lib/browser/use-online.ts'
+import { canSucceed } from '../../ui/feedback/can-succeed.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -26,7 +27,3 @@ export function PaneFailure({ title, fallback, query }: PaneFailureProps) {
     />
   )
 }
-
-/** A request that is refused for what it asks is refused again; only a limit of requests passes. */
-const canSucceed = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 429
