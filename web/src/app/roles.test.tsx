@@ -13,7 +13,8 @@ import '../features/workspace/section-banners.tsx'
 setUpWorkspace()
 beforeEach(() => localStorage.clear())
 
-const notice = 'You can view this. To change it, you need the role Admin.'
+const notice =
+  'You can view this. To change it, you need the role Admin. An admin of the workspace can give it to you.'
 const mondays = automation({ automation_id: 'rule-1', name: 'Mondays' })
 
 function signInAs(role: Role): void {

@@ -21,8 +21,12 @@ export const PermittedFields = ({ permission = 'manage', children }: PermittedPr
   </fieldset>
 )
 
+/** Says which role changes what is shown, and who can give it. */
+export const RoleNeeded = ({ permission }: { permission: Permission }) => (
+  <Banner type="info">{m.role_needed_to_change({ role: roleNames[leastRole(permission)]() })}</Banner>
+)
+
 /** Says which role changes what is shown; nothing for users who have it. */
 export function RoleNotice({ permission = 'manage' }: Pick<PermittedProps, 'permission'>) {
-  if (usePermission(permission)) return null
-  return <Banner type="info">{m.role_needed_to_change({ role: roleNames[leastRole(permission)]() })}</Banner>
+  return usePermission(permission) ? null : <RoleNeeded permission={permission} />
 }

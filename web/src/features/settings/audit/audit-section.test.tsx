@@ -127,8 +127,10 @@ test('a failure can be tried again', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('members who do not administer a workspace read who may see the log', async () => {
+test('members who do not administer a workspace read which role they need and who gives it', async () => {
   inWorkspace('agent')
   renderAt(path)
-  await screen.findByText('Only admins and owners of a workspace see its audit log.')
+  await screen.findByText(
+    'You need the role Admin in this workspace. An admin of the workspace can give it to you.',
+  )
 })

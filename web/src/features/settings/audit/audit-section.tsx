@@ -1,4 +1,5 @@
-import { hasPermission } from '@skein/contract/workspaces/permissions'
+import { hasPermission, leastRole } from '@skein/contract/workspaces/permissions'
+import { roleNames } from '@skein/contract/workspaces/role-names'
 import type { Workspace } from '@skein/contract/workspaces/workspaces'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +28,9 @@ export function AuditSection() {
           const wanted = chosen ?? account?.workspace_id
           const workspace = workspaces.find(({ workspace_id }) => workspace_id === wanted) ?? workspaces[0]
           if (!workspace || (chosen === null && account && !hasPermission(account.role, 'admin')))
-            return <Banner type="info">{m.audit_not_permitted()}</Banner>
+            return (
+              <Banner type="info">{m.server_role_missing({ role: roleNames[leastRole('admin')]() })}</Banner>
+            )
           return (
             <>
               {workspaces.length > 1 && (

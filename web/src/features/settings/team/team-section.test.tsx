@@ -2,8 +2,8 @@ import { api } from '@skein/contract'
 import type { Role } from '@skein/contract/workspaces/permissions'
 import type { Member, Workspace, WorkspaceInvitation } from '@skein/contract/workspaces/workspaces'
 import type { SignOnConnection, SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import '../settings-screen.tsx'
@@ -76,6 +76,43 @@ test('invites a person by address and role, and ends an open invitation', async 
     { workspace_id: 'w1', email: 'new@example.com', role: 'agent' },
     { invitation_id: 'i1' },
   ])
+})
+
+test.each<[string, ErrorResponse, boolean]>([
+  ['fails', new ErrorResponse(500, 'Something went wrong.'), true],
+  ['needs another role', new ErrorResponse(403, 'You need the role Admin.'), false],
+])('says why a list is missing that %s, and offers Retry where it can help', async (_, answer, helps) => {
+  respond(api.workspaces.listMembers, () => answer)
+  renderAt(path)
+  const alert = await within(await screen.findByRole('region', { name: 'Members' })).findByRole('alert')
+  expect(alert.textContent).toContain("Couldn't load the members.")
+  expect(alert.textContent).toContain(answer.message)
+  expect(within(alert).queryAllByRole('button', { name: 'Retry' })).toHaveLength(helps ? 1 : 0)
+})
+
+test('says offline that a list is missing, and loads it without a press when the network is back', async () => {
+  const workspaces = Promise.withResolvers<Workspace[]>()
+  respond(api.workspaces.list, () => workspaces.promise)
+  renderAt(path)
+  await screen.findByRole('heading', { name: 'Team' })
+  act(() => void dispatchEvent(new Event('offline')))
+  onTestFinished(() => void dispatchEvent(new Event('online')))
+  workspaces.resolve([workspace('owner')])
+  const part = within(await screen.findByRole('region', { name: 'Members' }))
+  const alert = await part.findByRole('alert')
+  expect(alert.textContent).toContain("You're offline. This loads when you reconnect.")
+  expect(part.queryByRole('button', { name: 'Retry' })).toBeNull()
+  act(() => void dispatchEvent(new Event('online')))
+  await part.findByText(/user-2@example\.com/)
+})
+
+test('members who change nothing read which role they need and who gives it', async () => {
+  respond(api.workspaces.list, () => [workspace('agent')])
+  renderAt(path)
+  await screen.findByText(
+    'You can view this. To change it, you need the role Admin. An admin of the workspace can give it to you.',
+  )
+  expect(screen.queryByRole('region', { name: 'Invite people' })).toBeNull()
 })
 
 test('keeps what was entered and says beside it why an invitation is refused, until the address changes', async () => {
@@ -247,6 +284,37 @@ test('a workspace that someone else renamed meanwhile keeps the name that was ty
     .toEqual([
       [1, 'Clay'],
       [2, 'Clay'],
+    ])
+})
+
+test('single sign-on that someone else changed meanwhile keeps what was typed until it is decided', async () => {
+  let stored = connected
+  const sent: unknown[] = []
+  respond(api.workspaces.getSingleSignOn, () => ({ ...unconnected, connection: stored }))
+  respond(api.workspaces.saveSingleSignOn, ({ version, client_id }) => {
+    sent.push([version, client_id])
+    if (version === 2) return { ...unconnected, connection: { ...stored, client_id, version: 3 } }
+    stored = { ...connected, client_id: 'bobs-client', version: 2 }
+    return new ErrorResponse(409, 'Bob changed this.', 'version')
+  })
+  const { user } = renderAt(path)
+  const part = await screen.findByRole('region', { name: 'Single sign-on' })
+  await user.click(await within(part).findByRole('button', { name: 'Edit' }))
+  const form = await screen.findByRole('dialog', { name: 'Single sign-on' })
+  const field = within(form).getByLabelText('Client ID')
+  await user.clear(field)
+  await user.type(field, 'linas-client')
+  await user.type(within(form).getByLabelText('Client secret'), 'secret')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  within(dialog).getByText('bobs-client')
+  within(dialog).getByText('linas-client')
+  await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      [1, 'linas-client'],
+      [2, 'linas-client'],
     ])
 })
 

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MissingOverlay } from '../../../ui/missing-part.tsx'
+import { RoleNeeded } from '../../session/permitted.tsx'
 import { Row } from '../row.tsx'
 import { Section } from '../section.tsx'
 import { refusalOf } from '../use-save.ts'
@@ -72,7 +73,7 @@ function WorkspacePart({ workspace }: { workspace: Workspace }) {
       <p className="text-text-2">
         {m.settings_team_your_role({ role: roleNames[role](), text: roleTexts[role]() })}
       </p>
-      {mayChange && <WorkspaceForm workspace={workspace} />}
+      {mayChange ? <WorkspaceForm workspace={workspace} /> : <RoleNeeded permission="admin" />}
       <Members workspace={workspace} />
       {mayChange && <InvitePart workspace={workspace} />}
       {mayChange && <SignOnPart workspace_id={workspace.workspace_id} />}
