@@ -77,11 +77,7 @@ const Changes = ({ id, entry: { before, after }, fields }: ChangesProps) => (
         <dd className="m-0 min-w-0 break-words">
           <span className="sr-only">{m.audit_before()} </span>
           <Value field={field} value={before?.[field]} />
-          <ArrowRight
-            size={14}
-            aria-hidden="true"
-            className="mx-2 inline-block align-[-2px] text-text-3 rtl:rotate-180"
-          />
+          <ArrowRight size={14} aria-hidden="true" className="mx-2 inline-block align-[-2px] text-text-3" />
           <span className="sr-only"> {m.audit_after()} </span>
           <Value field={field} value={after?.[field]} />
         </dd>

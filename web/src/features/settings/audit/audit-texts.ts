@@ -95,6 +95,7 @@ export const verbText = (verb: string): string => verbTexts[verb]?.() ?? verb
 const fieldTexts: Readonly<Record<string, () => string>> = {
   actions: () => m.composer_after_sending(),
   activation_status: () => m.audit_state(),
+  away_message: () => m.common_away_message(),
   bot_name: () => m.common_name(),
   days: () => m.settings_hours_title(),
   daily_usd: () => m.settings_budget_daily(),

@@ -8,6 +8,7 @@ import { roleNames } from '@skein/contract/workspaces/role-names'
 import { m } from '@skein/messages'
 import { statusNames } from '../../../copy/automations.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { zoneName } from '../../../lib/time-zones.ts'
 import { weekText } from '../hours/week-text.ts'
 import { fieldText } from './audit-texts.ts'
 
@@ -36,6 +37,7 @@ const isoTime = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 function wordsOf(field: string, value: string): string {
   if (value === unkeptValue) return m.audit_unkept()
+  if (field === 'time_zone') return zoneName(value)
   if (isoTime.test(value)) return formatDateTime(value)
   const role = field === 'role' ? Role.safeParse(value).data : undefined
   const status = field === 'activation_status' ? ActivationStatus.safeParse(value).data : undefined
