@@ -335,6 +335,32 @@ it('edits, deletes and restores a fixed answer', async () => {
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ id: null, answer: 'Yes, in three days.' }))
 })
 
+it('keeps the wording of a fixed answer that someone else changed meanwhile until it is decided', async () => {
+  fixed = [fixedAnswer()]
+  const sent: unknown[] = []
+  respond(api.knowledge.saveAnswer, ({ version, answer }) => {
+    sent.push([version, answer])
+    if (version === 2) return fixedAnswer({ answer, version: 3 })
+    fixed = [fixedAnswer({ answer: 'Yes, in a week.', version: 2 })]
+    return new ErrorResponse(409, 'Bob changed this.', 'version')
+  })
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Edit the answer to “Do you ship to Austria?”' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Answer' }))
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'Yes, in three days.')
+  await user.click(screen.getByRole('button', { name: 'Save answer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
+  within(dialog).getByText('Yes, in a week.')
+  within(dialog).getByText('Yes, in three days.')
+  await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [1, 'Yes, in three days.'],
+      [2, 'Yes, in three days.'],
+    ]),
+  )
+})
+
 it('keeps a fixed answer as an example whose reply contains it', async () => {
   fixed = [fixedAnswer({ question: 'Do you ship?', answer: 'Worldwide, in 3 days.' })]
   const sent: unknown[] = []
