@@ -74,12 +74,17 @@ const Changes = ({ id, entry: { before, after }, fields }: ChangesProps) => (
         <dt className="min-w-0 break-words text-text-2">
           {fieldText(field) ?? <code className="font-mono">{field}</code>}
         </dt>
-        <dd className="m-0 min-w-0 break-words">
-          <span className="sr-only">{m.audit_before()} </span>
-          <Value field={field} value={before?.[field]} />
-          <ArrowRight size={14} aria-hidden="true" className="mx-2 inline-block align-[-2px] text-text-3" />
-          <span className="sr-only"> {m.audit_after()} </span>
-          <Value field={field} value={after?.[field]} />
+        {/* A value that does not fit beside the one before is below it. */}
+        <dd className="m-0 flex min-w-0 flex-wrap gap-x-2">
+          <span className="min-w-0 break-words">
+            <span className="sr-only">{m.audit_before()} </span>
+            <Value field={field} value={before?.[field]} />
+          </span>
+          <span className="min-w-0 break-words">
+            <ArrowRight size={14} aria-hidden="true" className="me-2 inline-block align-[-2px] text-text-3" />
+            <span className="sr-only"> {m.audit_after()} </span>
+            <Value field={field} value={after?.[field]} />
+          </span>
         </dd>
       </div>
     ))}
