@@ -1,4 +1,5 @@
 import { checkDisplayModes } from './support/checks/axe.ts'
+import { showOnPhone } from './support/display-modes.ts'
 import { expect, test } from './support/test.ts'
 
 const path = '/instagram/settings/hours'
@@ -15,15 +16,21 @@ test('a tab that is older than the saved business hours asks what to keep', asyn
   await expect(other.getByText('Saved.')).toBeVisible()
   await other.close()
 
-  await message.fill('Back at eleven.')
+  const longWord = 'eleven'.repeat(14)
+  await message.fill(`Back at ${longWord}.`)
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Changed elsewhere' })
   await expect(dialog).toContainText('You changed this elsewhere')
   await expect(dialog).toContainText('Back at ten.')
-  await expect(dialog).toContainText('Back at eleven.')
+  await expect(dialog).toContainText(`Back at ${longWord}.`)
   await checkDisplayModes(page)
+  await showOnPhone(page)
+  const endOf = (element: Element) => element.getBoundingClientRect().right
+  const right = await dialog.evaluate(endOf)
+  for (const text of await dialog.getByRole('definition').all())
+    expect(await text.evaluate(endOf), await text.innerText()).toBeLessThan(right)
   await dialog.getByRole('button', { name: 'Overwrite' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Away message' })).toHaveValue('Back at eleven.')
+  await expect(page.getByRole('textbox', { name: 'Away message' })).toHaveValue(`Back at ${longWord}.`)
 })

@@ -57,7 +57,7 @@ export function ChangedElsewhereDialog({
         {shown.map(({ label, saved, yours }) => (
           <li key={label}>
             <h3 className="label-text">{label}</h3>
-            <dl className="mt-1.5 grid gap-3 sm:grid-cols-2">
+            <dl className="mt-1.5 grid grid-cols-1 gap-3 sm:grid-cols-2">
               <Version title={m.changed_elsewhere_saved()} text={saved} />
               <Version title={m.changed_elsewhere_yours()} text={yours} />
             </dl>
@@ -70,7 +70,7 @@ export function ChangedElsewhereDialog({
 
 function Version({ title, text }: { title: string; text: string }) {
   return (
-    <div className="rounded-card bg-raised p-3">
+    <div className="min-w-0 rounded-card bg-raised p-3">
       <dt className="meta">{title}</dt>
       <dd className="m-0 mt-1 break-words whitespace-pre-wrap">{text || m.changed_elsewhere_none()}</dd>
     </div>
