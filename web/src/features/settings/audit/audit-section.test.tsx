@@ -72,6 +72,7 @@ test('business hours among the changed fields are days and times', async () => {
 test.each<[string, unknown, string]>([
   ['keywords', ['price', 'how much'], 'price, how much'],
   ['specific_post_ids', [], '–'],
+  ['time_zone', 'America/New_York', 'America/New York'],
   ['message_kinds', ['text', 'image'], 'Text, Photo'],
   ['actions', { tags: '…', done: true }, 'Tags: Text, not kept, Done: On'],
   [
@@ -125,6 +126,14 @@ test('a failure can be tried again', async () => {
   respond(api.workspaces.listAudit, () => [entry({})])
   await user.click(again)
   expect(await rows()).toHaveLength(1)
+})
+
+test('changed business hours name the away message, whose text is not kept', async () => {
+  const after = { away_message: '…' }
+  respond(api.workspaces.listAudit, () => [entry({ verb: 'accounts.saveHours', before: null, after })])
+  const { user } = renderAt(path)
+  await user.click(await screen.findByRole('button', { name: 'Changed fields' }))
+  expect(screen.getByText('Away message').parentElement?.textContent).toContain('After Text, not kept')
 })
 
 test('members who do not administer a workspace read which role they need and who gives it', async () => {
