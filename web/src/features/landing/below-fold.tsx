@@ -56,7 +56,10 @@ function PhoneDemo() {
       className="grid items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-[7fr_5fr]"
     >
       <div className="min-w-0">
-        <h2 id="voice" className="hero max-w-[12ch] text-[clamp(2.25rem,4.6vw,4rem)]!">
+        <h2
+          id="voice"
+          className="hero max-w-[12ch] text-[clamp(2.25rem,4.6vw,4rem)]! large-text:text-[1.25rem]!"
+        >
           {m.landing_parts_demo_title()}
         </h2>
         <p className="mt-6 max-w-[56ch] text-[1.0625rem] leading-7 text-text-2">

@@ -55,7 +55,7 @@ export function HeroDrawing({ typing }: { typing: TypingView }) {
   const { index } = typing
   return (
     <figure aria-label={m.landing_drawing()} className="m-0 py-4">
-      <div className="relative grid gap-8 lg:gap-10">
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-8 lg:gap-10">
         <Thread />
         <RotatingChildren index={index} className="items-end">
           {scenes.map(({ part, question }) => (
@@ -65,7 +65,7 @@ export function HeroDrawing({ typing }: { typing: TypingView }) {
           ))}
         </RotatingChildren>
         <div className="relative mx-auto w-full max-w-[34rem] rounded-card border border-line bg-pane p-5 shadow-lift">
-          <div className="meta flex items-center gap-2">
+          <div className="meta flex flex-wrap items-center gap-2">
             <p className="grow">{m.landing_ask()}</p>
             <Tag tone="warn">{m.landing_example()}</Tag>
             <RotatingChildren index={index} className="justify-items-end">
