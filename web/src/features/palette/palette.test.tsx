@@ -49,7 +49,7 @@ describe('command palette', () => {
     const { user, router } = await opened()
     await user.keyboard('home')
     await screen.findByRole('option', { name: /Dashboard/ })
-    expect(screen.queryByRole('option', { name: /Settings/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Settings/ })).toBeNull())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/instagram'))
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())
