@@ -61,7 +61,7 @@ export function MessageRow(props: MessageRowProps) {
       {firstUnread && <UnreadMark />}
       <article
         aria-label={`${senderNames[writerOf(message)]}, ${formatDateTime(message.created_time)}`}
-        className={cx('flex flex-col gap-1', own ? 'items-end' : 'items-start')}
+        className={cx('group flex flex-col gap-1', own ? 'items-end' : 'items-start')}
       >
         {startsGroup && <SenderTag message={message} />}
         <SourceCard message={message} answers={row.quote?.text ?? null} />
@@ -118,11 +118,13 @@ function Foot({ row, platformUserId, onRetry, onCancel, onReply }: FootProps) {
             {open ? m.inbox_message_hide_why() : m.common_why()}
           </button>
         )}
-        <MessageMenu
-          message={message}
-          platformUserId={platformUserId}
-          onReply={onReply && message.kind === 'message' ? () => onReply(message) : null}
-        />
+        <span className="-my-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-lg:opacity-100 empty:hidden">
+          <MessageMenu
+            message={message}
+            platformUserId={platformUserId}
+            onReply={onReply && message.kind === 'message' ? () => onReply(message) : null}
+          />
+        </span>
       </div>
       {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
