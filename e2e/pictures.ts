@@ -8,6 +8,7 @@ import { openChat } from './support/assistant.ts'
 import { address, bubble, rowOf } from './support/inbox.ts'
 import { connect, saveCommentAutomation, signUp, type Person } from './support/person.ts'
 import { readTestEnvironment } from './support/test-environment.ts'
+import { waitUntilSettled } from './support/display-modes.ts'
 import { waitForNetworkIdle, watchNetwork } from './support/network.ts'
 import { comment, createSampleActivity, saveSampleAutomations } from './support/sample-data.ts'
 import startProduct from './support/start-product.ts'
@@ -165,11 +166,10 @@ async function take(page: Page, path: string, name: string): Promise<void> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').waitFor()
-  await waitForNetworkIdle(page)
-  await page
-    .getByText(/^Loading/)
-    .first()
-    .waitFor({ state: 'hidden' })
+  await waitUntilSettled(page)
+  const waiting = page.locator('main .appear-late').or(page.getByText(/^Loading/))
+  await waiting.filter({ visible: true }).first().waitFor({ state: 'detached' })
+  await waitUntilSettled(page)
 }
 
 async function keep(page: Page, name: string, clip?: Box): Promise<void> {
