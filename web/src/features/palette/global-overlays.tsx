@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { repeatEarlyKeys, setNavigating, useKeysOfPopup } from '../../lib/browser/held-keys.ts'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
@@ -39,7 +39,7 @@ export function GlobalOverlays() {
   // The palette takes what is typed before its code has loaded and its field has the focus.
   useKeysOfPopup(open === 'palette')
   useNavigating()
-  useEffect(() => void repeatEarlyKeys(), [])
+  useLayoutEffect(() => void repeatEarlyKeys(), [])
   const palette = useOpened(open === 'palette')
   const sheet = useOpened(open === 'shortcuts')
   return (

@@ -10,10 +10,15 @@ declare global {
 /** Milliseconds after which a press is no longer repeated: it belongs to an earlier page of this document. */
 const maxAgeMs = 30_000
 
-/** Repeats the presses that nothing handled while the code of the page was loading, in their order. */
+/**
+ * Repeats the presses that nothing handled while the code of the page was loading, in their order. Call it in the commit that
+ * adds the shortcuts: a press of the palette's keys that is both recorded and handled would open the palette and close it.
+ */
 export async function repeatEarlyKeys(): Promise<void> {
   const early = window.earlyKeys ?? []
   window.earlyKeys = null
+  // All shortcuts of the commit are added before the next microtask.
+  await Promise.resolve()
   for (const event of early) {
     const isPalette = (event.ctrlKey || event.metaKey) && event.key === 'k'
     const isNew = performance.now() - event.timeStamp < maxAgeMs
