@@ -13,7 +13,10 @@ interface MessageMenuProps {
   onReply: (() => void) | null
 }
 
-/** The menu of a customer's message: quotes it in a reply, or keeps its text as an example. */
+/**
+ * The menu of a customer's message: quotes it in a reply, or keeps its text as an example. On a desktop it shows when the
+ * pointer or the focus is in the `group` around it.
+ */
 export function MessageMenu({ message, platformUserId, onReply }: MessageMenuProps) {
   const [open, setOpen] = useState(false)
   const mayKeep = usePermission('manage')
@@ -38,7 +41,9 @@ export function MessageMenu({ message, platformUserId, onReply }: MessageMenuPro
   ]
   return (
     <>
-      <MenuButton label={m.inbox_message_actions()} size="dense" items={items} />
+      <span className="-my-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-lg:opacity-100">
+        <MenuButton label={m.inbox_message_actions()} size="dense" items={items} />
+      </span>
       {keeps && (
         <KeepExampleDialog
           open={open}

@@ -118,13 +118,11 @@ function Foot({ row, platformUserId, onRetry, onCancel, onReply }: FootProps) {
             {open ? m.inbox_message_hide_why() : m.common_why()}
           </button>
         )}
-        <span className="-my-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-lg:opacity-100 empty:hidden">
-          <MessageMenu
-            message={message}
-            platformUserId={platformUserId}
-            onReply={onReply && message.kind === 'message' ? () => onReply(message) : null}
-          />
-        </span>
+        <MessageMenu
+          message={message}
+          platformUserId={platformUserId}
+          onReply={onReply && message.kind === 'message' ? () => onReply(message) : null}
+        />
       </div>
       {explained && (
         <div id={panelId} hidden={!open} className="w-full max-w-[560px]">
