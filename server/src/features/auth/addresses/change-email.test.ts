@@ -155,7 +155,7 @@ test('removes the passkeys and the two-step sign-in that were added after the re
     [id],
   )
   const setup = (await browser.post('/api/auth/two-factor/enable', { password })).json as { totpURI: string }
-  await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(setup.totpURI, -1) })
+  await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(setup.totpURI) })
   await stop(await stopTokenOf('hal@example.com', 'hal@evil.example'))
   const { rows } = await sql.query('select id from auth_passkey where user_id = $1', [id])
   expect(rows).toEqual([{ id: 'key -1 days' }])
@@ -216,8 +216,8 @@ test('changes nothing with a link that is older than an hour, and stops nothing 
 test('asks for the code of two-step sign-in', async () => {
   const { browser, change } = await member('jo@example.com')
   const setup = (await browser.post('/api/auth/two-factor/enable', { password })).json as { totpURI: string }
-  await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(setup.totpURI, -1) })
-  const wrong = codeOf(setup.totpURI) === '000000' ? '111111' : '000000'
+  await browser.post('/api/auth/two-factor/verify-totp', { code: codeOf(setup.totpURI) })
+  const wrong = codeOf(setup.totpURI, 1) === '000000' ? '111111' : '000000'
   for (const code of [undefined, wrong]) {
     expect(await change('jo@new.example', password, code)).toMatchObject({
       status: 403,
@@ -225,7 +225,7 @@ test('asks for the code of two-step sign-in', async () => {
     })
   }
   expect(await auth.sandbox.control.mails({ to: 'jo@new.example' })).toEqual([])
-  expect((await change('jo@new.example', password, codeOf(setup.totpURI))).status).toBe(200)
+  expect((await change('jo@new.example', password, codeOf(setup.totpURI, 1))).status).toBe(200)
 })
 
 /** Returns the code that an authenticator app shows for this address, now or `steps` of 30 seconds later. */

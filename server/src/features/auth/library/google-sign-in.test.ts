@@ -129,12 +129,15 @@ async function passwordUser(email: string) {
   return { user_id, email, browser }
 }
 
-/** Turns two-step sign-in on. Returns the code of the app now, or `steps` of 30 seconds later. */
+/**
+ * Turns two-step sign-in on with the code of now. Returns the code of the app `steps` of 30 seconds later: each code counts once,
+ * and the server accepts that of the next step, but not that of the last one when a step ends on the way.
+ */
 async function enableTwoFactor(browser: Browser) {
   const { json } = await browser.post('/api/auth/two-factor/enable', { password })
   const { totpURI } = json as { totpURI: string }
-  const code = (steps = 0) => URI.parse(totpURI).generate({ timestamp: Date.now() + steps * 30_000 })
-  expect((await browser.post('/api/auth/two-factor/verify-totp', { code: code(-1) })).status).toBe(200)
+  const code = (steps: number) => URI.parse(totpURI).generate({ timestamp: Date.now() + steps * 30_000 })
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code: code(0) })).status).toBe(200)
   return code
 }
 
@@ -188,9 +191,9 @@ test('connects Google from the settings after password and code, and then opens 
   const code = await enableTwoFactor(browser)
   const connect = (proof: object) => browser.post('/api/auth/connect-google', proof)
   expect((await auth.own.browser().post('/api/auth/connect-google', { password })).status).toBe(401)
-  expect((await connect({ password: 'not the password', code: code() })).status).toBe(403)
+  expect((await connect({ password: 'not the password', code: code(1) })).status).toBe(403)
   expect((await connect({ password })).status).toBe(403)
-  const begun = await connect({ password, code: code() })
+  const begun = await connect({ password, code: code(1) })
   expect(begun.status).toBe(200)
   const page = new URL((begun.json as { url: string }).url)
   // The permission holds in the browser in which it was given only.
@@ -240,7 +243,7 @@ test('Google opens no account in which two-step sign-in was turned on later, unt
   const later = auth.own.browser()
   expect(await land(later, await begin(later), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
   expect(await userOf(later)).toBeUndefined()
-  const begun = await browser.post('/api/auth/connect-google', { password, code: code() })
+  const begun = await browser.post('/api/auth/connect-google', { password, code: code(1) })
   const page = new URL((begun.json as { url: string }).url)
   expect(await land(browser, page, email)).toBe('/instagram/settings/security')
   expect(await land(later, await begin(later), email)).toBe('/platforms')
