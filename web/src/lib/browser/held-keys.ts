@@ -10,21 +10,24 @@ declare global {
 /** Milliseconds after which a press is no longer repeated: it belongs to an earlier page of this document. */
 const maxAgeMs = 30_000
 
-/**
- * Repeats the presses that nothing handled while the code of the page was loading, in their order. Call it in the commit that
- * adds the shortcuts: a press of the palette's keys that is both recorded and handled would open the palette and close it.
- */
+/** Number of recorded presses before the shortcuts of the frame were added; later ones of the palette's keys opened it. */
+let unhandled = Infinity
+
+/** Says that the shortcuts of the frame are added; the document still records presses until `repeatEarlyKeys`. */
+export function noteShortcuts(): void {
+  unhandled = window.earlyKeys?.length ?? 0
+}
+
+/** Repeats the presses that nothing handled while the code of the page was loading, in their order. */
 export async function repeatEarlyKeys(): Promise<void> {
   const early = window.earlyKeys ?? []
   window.earlyKeys = null
-  // All shortcuts of the commit are added before the next microtask.
-  await Promise.resolve()
-  for (const event of early) {
+  for (const [place, event] of early.entries()) {
     const isPalette = (event.ctrlKey || event.metaKey) && event.key === 'k'
     const isNew = performance.now() - event.timeStamp < maxAgeMs
-    // `keys.js` prevents the default of the palette's shortcut only.
-    if (!isNew || (event.defaultPrevented && !isPalette)) continue
-    if (isPalette || isTyped(event)) repeat(event, document.body)
+    // `keys.js` prevents the default of the palette's shortcut always.
+    const isHandled = isPalette ? place >= unhandled : event.defaultPrevented
+    if (isNew && !isHandled && (isPalette || isTyped(event))) repeat(event, document.body)
     // React renders in a microtask; a dialog that the press opened gets the next one.
     await Promise.resolve()
   }
