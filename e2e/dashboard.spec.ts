@@ -92,6 +92,8 @@ test('shows who waits for a reply, and opens exactly what it counts', async ({
     .poll(async () => {
       await page.reload()
       await waitForNetworkIdle(page)
+      // This part of the page loads after the others.
+      await heading.waitFor({ timeout: 5000 }).catch(() => undefined)
       return (await heading.allTextContents()).join()
     })
     .toMatch(/^[4-9] /)
