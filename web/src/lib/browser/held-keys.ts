@@ -10,24 +10,30 @@ declare global {
 /** Milliseconds after which a press is no longer repeated: it belongs to an earlier page of this document. */
 const maxAgeMs = 30_000
 
-/** Number of recorded presses before the shortcuts of the frame were added; later ones of the palette's keys opened it. */
-let unhandled = Infinity
+/** Returns whether the press opens the palette, unless it belongs to an earlier page of this document. */
+const opensPalette = ({ ctrlKey, metaKey, key, timeStamp }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key === 'k' && performance.now() - timeStamp < maxAgeMs
 
-/** Says that the shortcuts of the frame are added; the document still records presses until `repeatEarlyKeys`. */
-export function noteShortcuts(): void {
-  unhandled = window.earlyKeys?.length ?? 0
+/**
+ * Returns whether the press waits for `repeatEarlyKeys`: the document still records, and it opens the palette or comes after
+ * the press that does.
+ */
+export function isWaiting(event: KeyboardEvent): boolean {
+  const early = window.earlyKeys
+  if (!early?.includes(event) || !(isTyped(event) || opensPalette(event))) return false
+  return early.some(opensPalette)
 }
 
 /** Repeats the presses that nothing handled while the code of the page was loading, in their order. */
 export async function repeatEarlyKeys(): Promise<void> {
   const early = window.earlyKeys ?? []
   window.earlyKeys = null
-  for (const [place, event] of early.entries()) {
-    const isPalette = (event.ctrlKey || event.metaKey) && event.key === 'k'
+  for (const event of early) {
     const isNew = performance.now() - event.timeStamp < maxAgeMs
-    // `keys.js` prevents the default of the palette's shortcut always.
-    const isHandled = isPalette ? place >= unhandled : event.defaultPrevented
-    if (isNew && !isHandled && (isPalette || isTyped(event))) repeat(event, document.body)
+    const isFree = isNew && isTyped(event) && !event.defaultPrevented
+    // `keys.js` prevents the default of the palette's shortcut.
+    if (!isFree && !opensPalette(event)) continue
+    repeat(event, document.body)
     // React renders in a microtask; a dialog that the press opened gets the next one.
     await Promise.resolve()
   }

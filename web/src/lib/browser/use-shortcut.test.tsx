@@ -1,5 +1,6 @@
 import { fireEvent, render } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { repeatEarlyKeys } from './held-keys.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 test.each([
@@ -17,4 +18,47 @@ test.each([
   render(<Screen />)
   fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
   expect(edit).toHaveBeenCalledTimes(times)
+})
+
+/** Records presses as `public/keys.js` does. */
+function record(): void {
+  window.earlyKeys = []
+  const keep = (event: KeyboardEvent) => {
+    window.earlyKeys?.push(event)
+    if (event.ctrlKey && event.key === 'k') event.preventDefault()
+  }
+  window.addEventListener('keydown', keep, true)
+  onTestFinished(() => {
+    window.removeEventListener('keydown', keep, true)
+    window.earlyKeys = null
+  })
+}
+
+function Shortcuts({ onPress }: { onPress: (name: string) => void }) {
+  useShortcut('palette', () => onPress('palette'))
+  useShortcut('create', () => onPress('create'))
+  useShortcut('edit', () => onPress('edit'))
+  return null
+}
+
+test('after the keys of the palette, presses that are still recorded act when they are repeated, once each', async () => {
+  const onPress = vi.fn<(name: string) => void>()
+  record()
+  render(<Shortcuts onPress={onPress} />)
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' })
+  fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+  expect(onPress).not.toHaveBeenCalled()
+  await repeatEarlyKeys()
+  expect(onPress.mock.calls).toEqual([['palette'], ['create'], ['edit']])
+})
+
+test('without the keys of the palette, a press that is still recorded acts at once and is not repeated', async () => {
+  const onPress = vi.fn<(name: string) => void>()
+  record()
+  render(<Shortcuts onPress={onPress} />)
+  fireEvent.keyDown(document.body, { key: 'e', code: 'KeyE' })
+  expect(onPress.mock.calls).toEqual([['edit']])
+  await repeatEarlyKeys()
+  expect(onPress).toHaveBeenCalledTimes(1)
 })

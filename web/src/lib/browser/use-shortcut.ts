@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { type ScreenCommand, useScreenCommand } from './commands.ts'
-import { isNavigating, isRepeatedLate } from './held-keys.ts'
+import { isNavigating, isRepeatedLate, isWaiting } from './held-keys.ts'
 import { isEndOfChord } from './key-chord.ts'
 import { frameShortcuts, type Shortcut, shortcutKeys } from './shortcut-keys.ts'
 import { useUiState } from './ui-state.ts'
@@ -16,6 +16,7 @@ export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCo
   useScreenCommand({ id, run: action, ...(isReady ? { isReady } : {}) })
   const run = useEffectEvent((event: KeyboardEvent) => {
     const modified = event.ctrlKey || event.metaKey
+    if (isWaiting(event)) return
     if (
       !modified &&
       (isTyping(event.target) ||
