@@ -49,24 +49,24 @@ export type DraftReply = FiredAutomation
 export type HandoverReason = 'asked' | 'not_known' | 'not_seen'
 
 /**
- * Figures of the checks that the settings of an automation ask for, for the decision log. A check that it does not make
- * is absent. One is stored for each candidate, so keys are short and zeros are omitted where the check is always made.
+ * Figures of the checks that the settings of an automation ask for, by gate of the decision log. A check that it does not
+ * make is absent. One is stored for each candidate.
  */
 export interface CheckFigures {
-  /** Posts: selected ones, those of the last days, or those published since a time in milliseconds. */
-  o?: 'selected' | number | readonly [from: number]
-  /** Replies of the comment (null if unknown), and the wanted number in words. */
-  r?: readonly [replies: number | null, wanted: string]
+  /** The choice of posts: selected ones, those of the last days, or those published since a time. */
+  posts?: { selection: 'SPECIFIC' } | { days: number } | { posts_from: string }
+  /** Replies of the comment (null if unknown), and the required number in words. */
+  reply_count?: { replies: number | null; wanted: string }
   /** Replies under the post, and their limit. */
-  p?: readonly [count: number, limit: number]
-  /** Actions in the period, their limit, and the period in seconds. */
-  t?: readonly [count: number, limit: number, seconds: number]
+  cap_per_post?: { count: number; limit: number }
+  /** Actions in the period, and their limit. */
+  cap_per_period?: { count: number; limit: number; seconds: number }
   /** The cooldown, and the time since the last reply to this person if there is one, in seconds. */
-  c?: readonly [seconds: number] | readonly [seconds: number, ago: number]
-  /** Automatic replies in this conversation within ten minutes. */
-  l?: number
-  /** A model writes the reply. */
-  w?: 1
+  cooldown?: { seconds: number; ago?: number }
+  /** Automatic replies in this conversation within ten minutes; absent if there are none. */
+  loop?: { count: number }
+  /** Present if a model writes the reply. */
+  writing?: Record<string, never>
 }
 
 export interface Decision {

@@ -26,15 +26,15 @@ export function postTimeStop(
 const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** Returns the choice of posts for the log; nothing for an automation on all posts. */
-export function postFigures({ posts }: CompiledAutomation): Pick<CheckFigures, 'o'> {
+export function postFigures({ posts }: CompiledAutomation): Pick<CheckFigures, 'posts'> {
   switch (posts.kind) {
     case 'all':
       return {}
     case 'specific':
-      return { o: 'selected' }
+      return { posts: { selection: 'SPECIFIC' } }
     case 'range':
-      return { o: posts.milliseconds / day }
+      return { posts: { days: posts.milliseconds / day } }
     case 'since':
-      return { o: [posts.from] }
+      return { posts: { posts_from: isoTime(posts.from) } }
   }
 }

@@ -11,7 +11,9 @@ const defaultPeriod = 60
 export const perPostRule = defineRule(maxRepliesPerPost, {
   counts: () => ({ scope: 'post' }),
   figures: (limit, automation, { event, usage }) =>
-    event.kind === 'comment' ? { p: [usage.actionsOnPost(automation, event.post_id), limit] } : {},
+    event.kind === 'comment'
+      ? { cap_per_post: { count: usage.actionsOnPost(automation, event.post_id), limit } }
+      : {},
   stop(limit, automation, { event, usage }) {
     const count = event.kind === 'comment' ? usage.actionsOnPost(automation, event.post_id) : 0
     return count >= limit ? { count, limit } : null
@@ -22,7 +24,7 @@ export const perPeriodRule = defineRule(maxActions, {
   compile: (limit, { time_period_seconds }) => ({ limit, seconds: time_period_seconds || defaultPeriod }),
   counts: ({ seconds }) => ({ scope: 'period', seconds }),
   figures: ({ limit, seconds }, automation, { usage }) => ({
-    t: [usage.actionsInPeriod(automation, seconds), limit, seconds],
+    cap_per_period: { count: usage.actionsInPeriod(automation, seconds), limit, seconds },
   }),
   stop({ limit, seconds }, automation, { usage }) {
     const count = usage.actionsInPeriod(automation, seconds)
@@ -34,7 +36,7 @@ export const cooldownRule = defineRule(userCooldownSeconds, {
   counts: (seconds) => ({ scope: 'person', seconds }),
   figures(seconds, automation, { event, usage, now }) {
     const last = usage.lastActionAt(automation, event.from_id)
-    return { c: last === null ? [seconds] : [seconds, secondsBetween(last, now)] }
+    return { cooldown: { seconds, ...(last === null ? {} : { ago: secondsBetween(last, now) }) } }
   },
   stop(seconds, automation, { event, usage, now }) {
     const last = usage.lastActionAt(automation, event.from_id)

@@ -21,7 +21,7 @@ export const replyCountRule = defineRule(replyCountCondition, {
   needs: 'replies',
   compile: (condition, { reply_count_value: value = 0 }): ReplyCount => ({ condition, value }),
   figures: (required, _automation, { event, facts }) =>
-    isMention(event) ? {} : { r: [facts.replies, requiredReplies(required)] },
+    isMention(event) ? {} : { reply_count: { replies: facts.replies, wanted: requiredReplies(required) } },
   stop(required, _automation, { event, facts: { replies } }) {
     if (isMention(event) || (replies !== null && isIn(replies, rangeOf(required)))) return null
     return { replies, wanted: requiredReplies(required) }

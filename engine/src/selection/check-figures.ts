@@ -12,7 +12,7 @@ export function checkFigures(automation: CompiledAutomation, context: DecisionCo
   return {
     ...(event.kind === 'comment' ? postFigures(automation) : {}),
     ...ruleFigures(automation, context),
-    ...(slot !== 'moderation' && replies > 0 ? { l: replies } : {}),
-    ...(action.kind === 'write' ? { w: 1 } : {}),
+    ...(slot !== 'moderation' && replies > 0 ? { loop: { count: replies } } : {}),
+    ...(action.kind === 'write' ? { writing: {} } : {}),
   }
 }

@@ -23,7 +23,14 @@ describe('the trace of a decision', () => {
   })
 
   it('has the checks that the settings of the automation asked for, with their values', () => {
-    const checks = { o: 7, r: [0, 'fewer than 1'], p: [0, 50], t: [2, 10, 60], c: [300, 4000], l: 1 }
+    const checks = {
+      posts: { days: 7 },
+      reply_count: { replies: 0, wanted: 'fewer than 1' },
+      cap_per_post: { count: 0, limit: 50 },
+      cap_per_period: { count: 2, limit: 10, seconds: 60 },
+      cooldown: { seconds: 300, ago: 4000 },
+      loop: { count: 1 },
+    }
     expect(gatesOf('COMMENT_REPLY', 'fired_keyword', { checks })).toEqual([
       'origin passed',
       'trigger passed',
@@ -37,9 +44,6 @@ describe('the trace of a decision', () => {
       'send passed',
     ])
     expect(valuesAt('posts', { checks })).toEqual({ days: 7 })
-    expect(valuesAt('posts', { checks: { o: [Date.parse('2026-11-24T09:00:00Z')] } })).toEqual({
-      posts_from: '2026-11-24T09:00:00.000Z',
-    })
     expect(valuesAt('reply_count', { checks })).toEqual({ replies: 0, wanted: 'fewer than 1' })
     expect(valuesAt('cap_per_post', { checks })).toEqual({ count: 0, limit: 50 })
     expect(valuesAt('cap_per_period', { checks })).toEqual({ count: 2, limit: 10, seconds: 60 })
@@ -49,7 +53,7 @@ describe('the trace of a decision', () => {
   })
 
   it('ends with the check that stopped the automation', () => {
-    const checks = { p: [50, 50], c: [300] }
+    const checks = { cap_per_post: { count: 50, limit: 50 }, cooldown: { seconds: 300 } }
     expect(gatesOf('COMMENT_REPLY', 'cap_per_post', { checks, count: 50, limit: 50 })).toEqual([
       'origin passed',
       'trigger passed',
@@ -72,10 +76,12 @@ describe('the trace of a decision', () => {
 
   it('checks the sources of a reply only if a model wrote it', () => {
     const model = { model: 'm', confidence: 0.9 }
-    expect(gatesOf('COMMENT_REPLY', 'fired_ai', { ...model, checks: { w: 1 } })).toContain('writing passed')
+    expect(gatesOf('COMMENT_REPLY', 'fired_ai', { ...model, checks: { writing: {} } })).toContain(
+      'writing passed',
+    )
     expect(gatesOf('COMMENT_REPLY', 'fired_ai', model)).not.toContain('writing passed')
     expect(gatesOf('COMMENT_REPLY', 'fired_ai', model)).toContain('decision passed')
-    const template = { ...model, step: 'template', checks: { w: 1 } }
+    const template = { ...model, step: 'template', checks: { writing: {} } }
     expect(gatesOf('COMMENT_REPLY', 'fired_ai', template)).not.toContain('writing passed')
   })
 

@@ -5,7 +5,7 @@ import { reasonCodes, reasons, type ReasonCode } from '@skein/contract/reasons'
 import type { CheckFigures } from '@skein/engine/decide-types'
 import { loopLimits } from '@skein/engine/limits/loop-limits'
 import { replyWindows } from '@skein/engine/selection/stop-reason'
-import * as z from 'zod'
+import { readChecks } from './check-figures-logic.ts'
 
 type GateName = Gate['gate']
 
@@ -33,17 +33,6 @@ const usualGates: Readonly<Record<AutomationType, readonly GateName[]>> = {
   DELETE_COMMENT: [],
 }
 
-/** Figures of the checks that the settings of the automation asked for; absent in decisions of earlier versions. */
-const Checks = z.object({
-  o: z.exactOptional(z.union([z.literal('selected'), z.number(), z.tuple([z.number()])])),
-  r: z.exactOptional(z.tuple([z.number().nullable(), z.string()])),
-  p: z.exactOptional(z.tuple([z.number(), z.number()])),
-  t: z.exactOptional(z.tuple([z.number(), z.number(), z.number()])),
-  c: z.exactOptional(z.union([z.tuple([z.number()]), z.tuple([z.number(), z.number()])])),
-  l: z.exactOptional(z.number()),
-  w: z.exactOptional(z.literal(1)),
-}) satisfies z.ZodType<CheckFigures>
-
 type Values = Record<string, unknown>
 
 /** Returns the gates that were passed before a decision ended, and the one at which it ended, in order. */
@@ -54,7 +43,7 @@ export function traceOf(
 ): Gate[] {
   const stop = reason === 'paused_stopped' ? reasonCodes.find((code) => code === values['stop']) : undefined
   const last = reasons[stop ?? reason].gate
-  const passed = passedChecks(type, Checks.safeParse(stored).data ?? {}, values)
+  const passed = passedChecks(type, readChecks(stored), values)
   return gates.slice(0, gates.indexOf(last) + 1).flatMap<Gate>((gate) => {
     if (gate === last) return [{ gate, outcome: reasons[reason].statement ? 'stopped' : 'passed', values }]
     const figures = passed[gate]
@@ -68,46 +57,32 @@ function passedChecks(
   checks: CheckFigures,
   values: Values,
 ): Partial<Record<GateName, Values>> {
+  const { loop: _loop, writing, ...ofSettings } = checks
   const trigger = pick(values, ['keyword', 'message_kind', 'button'])
   const usual = Object.fromEntries(usualGates[type].map((gate) => [gate, usualFigures(gate, type, checks)]))
   return {
     origin: {},
     ...(Object.keys(trigger).length === 0 ? {} : { trigger }),
     ...usual,
-    ...settingFigures(checks),
+    ...ofSettings,
     precedence: {},
-    ...modelChecks(checks, values),
+    ...modelChecks(writing !== undefined, values),
     send: {},
   }
 }
 
-function usualFigures(gate: GateName, type: AutomationType, { l: count = 0 }: CheckFigures): Values {
+function usualFigures(gate: GateName, type: AutomationType, { loop }: CheckFigures): Values {
   const { limit, seconds } = loopLimits.conversation
-  if (gate === 'loop') return { count, limit, seconds }
+  if (gate === 'loop') return { count: loop?.count ?? 0, limit, seconds }
   const window = type === 'PRIVATE_MESSAGE' ? replyWindows.private : replyWindows.message
   return gate === 'window' ? { seconds: window / 1000 } : {}
 }
 
-function settingFigures({ o, r, p, t, c }: CheckFigures): Partial<Record<GateName, Values>> {
-  return {
-    ...(o === undefined ? {} : { posts: postFigures(o) }),
-    ...(r === undefined ? {} : { reply_count: { replies: r[0], wanted: r[1] } }),
-    ...(p === undefined ? {} : { cap_per_post: { count: p[0], limit: p[1] } }),
-    ...(t === undefined ? {} : { cap_per_period: { count: t[0], limit: t[1], seconds: t[2] } }),
-    ...(c === undefined ? {} : { cooldown: { seconds: c[0], ...(c[1] === undefined ? {} : { ago: c[1] }) } }),
-  }
-}
-
-function postFigures(posts: NonNullable<CheckFigures['o']>): Values {
-  if (posts === 'selected') return { selection: 'SPECIFIC' }
-  return typeof posts === 'number' ? { days: posts } : { posts_from: new Date(posts[0]).toISOString() }
-}
-
 /** A model decides about AI triggers and writes replies; only what it wrote is checked against the sources. */
-function modelChecks({ w }: CheckFigures, values: Values): Partial<Record<GateName, Values>> {
+function modelChecks(writes: boolean, values: Values): Partial<Record<GateName, Values>> {
   const decision = pick(values, modelFigures)
   if (Object.keys(decision).length === 0) return {}
-  const isWritten = w === 1 && !('fixed_answer_id' in values) && values['step'] !== 'template'
+  const isWritten = writes && !('fixed_answer_id' in values) && values['step'] !== 'template'
   return { decision, ...(isWritten ? { writing: {} } : {}) }
 }
 
