@@ -78,7 +78,7 @@ async function generate(
        case when k.kind = 'message' then 'mid.' else '17' end || lpad(n::text, 16, '0') as comment_id,
        '91' || lpad((a.place + ${accounts.length} * ((n / ${accounts.length}) % greatest(1, $3 / ${accounts.length} / ${eventsPerPerson})))::text, 16, '0') as person_id,
        '1800001' || lpad((n % ${posts})::text, 9, '0') as post_id,
-       w.text, t.at, (extract(epoch from t.at) * 1000)::bigint as ms
+       w.text, t.at
      from generate_series($1::bigint, $2::bigint - 1) n
      join filled_accounts a on a.place = n % ${accounts.length}
      cross join lateral (select case when n / ${accounts.length} % ${every.message} = 3 then 'message'
@@ -141,14 +141,12 @@ function valueOf(
     return `case when n % ${every.failed} = 11 then 'failed' when n % ${every.review} = 21 then 'needs_review' else 'sent' end`
   if (type.startsWith('timestamp')) return 'g.at'
   const { comment_id, person_id, text } = sampled[kind]
-  const ms = /"o": (\d+)/.exec(rows['decisions']?.['snapshot'] ?? '')?.[1] ?? ''
   const replaced: [string, string][] = [
     [comment_id, 'g.comment_id'],
     [person_id, 'g.person_id'],
     [post_id, 'g.post_id'],
     [text, 'g.text'],
     [account_id, 'g.account_id::text'],
-    [ms, 'g.ms::text'],
   ]
   const literal = `'${value.replaceAll("'", "''")}'`
   const expression = replaced

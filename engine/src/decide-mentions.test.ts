@@ -129,6 +129,9 @@ test.each<[string, Mention]>([
     from_username,
     text,
     post_id,
+    parent_id: null,
+    message_kind: null,
+    occurred_at: now,
     decided_at: now,
     snapshot,
   }
@@ -139,7 +142,19 @@ test.each<[string, Mention]>([
 
 test('a mention of an earlier release stays declined', () => {
   const { event_id, from_id, from_username, text, post_id } = comment()
-  const row = { event_id, from_id, from_username, text, post_id, decided_at: now, snapshot: { o: now } }
-  const { event } = restoreDecision({ ...row, event_kind: 'comment', default_reason: 'not_own_media' })
+  const { event } = restoreDecision({
+    event_kind: 'comment',
+    event_id,
+    from_id,
+    from_username,
+    text,
+    post_id,
+    parent_id: null,
+    message_kind: null,
+    occurred_at: now,
+    decided_at: now,
+    default_reason: 'not_own_media',
+    snapshot: null,
+  })
   expect(outcomes([answering()], { event })).toEqual({ a1: 'not_own_media' })
 })

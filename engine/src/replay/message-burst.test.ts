@@ -10,9 +10,12 @@ const message = (id: string, at: number, kind: MessageKind = 'text'): StoredDeci
   from_username: null,
   text: '',
   post_id: null,
+  parent_id: null,
+  message_kind: kind,
+  occurred_at: at,
   decided_at: at,
   default_reason: 'no_keyword',
-  snapshot: kind === 'text' ? { o: at } : { o: at, m: kind },
+  snapshot: null,
 })
 
 const followed = (rows: StoredDecision[]) =>

@@ -1,5 +1,5 @@
 import { answerableKinds } from '../event.ts'
-import type { StoredDecision } from './decision-snapshot.ts'
+import { arrivedAt, type StoredDecision } from './decision-snapshot.ts'
 
 /**
  * Returns a function that checks whether the person of a row wrote again within the debounce of `burst_seconds`. Events
@@ -19,7 +19,7 @@ export function isFollowedInBurst(
       const until = arrivedAt(row) + burst_seconds * 1000
       if (
         next.some(
-          (other) => isAnswerable(other) && other.snapshot.o >= row.snapshot.o && arrivedAt(other) < until,
+          (other) => isAnswerable(other) && other.occurred_at >= row.occurred_at && arrivedAt(other) < until,
         )
       )
         followed.add(row)
@@ -34,6 +34,5 @@ const maxOfBurst = 20
 const fromPerson = ({ event_kind, default_reason }: StoredDecision): boolean =>
   event_kind === 'message' && default_reason !== 'own_event'
 
-const isAnswerable = ({ snapshot }: StoredDecision): boolean => answerableKinds.includes(snapshot.m ?? 'text')
-
-const arrivedAt = ({ decided_at, snapshot }: StoredDecision): number => decided_at - (snapshot.w ?? 0)
+const isAnswerable = ({ message_kind }: StoredDecision): boolean =>
+  answerableKinds.includes(message_kind ?? 'text')

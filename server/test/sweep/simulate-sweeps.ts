@@ -243,7 +243,7 @@ async function judge(
     event_id: string
     decided_at: Date
     found_by: string | null
-  }>(`select event_id, decided_at, snapshot ->> 'f' as found_by from decisions`)
+  }>(`select event_id, decided_at, snapshot ->> 'found_by' as found_by from decisions`)
   const decided = new Map(rows.map((row) => [row.event_id, row]))
   const waits = written
     .flatMap(({ id, at }) => {

@@ -51,8 +51,11 @@ const importedRow = ({ person_id, username, text, said_at }: EarlierComment | Ea
   from_id: person_id,
   from_username: username,
   text,
+  parent_id: null,
+  occurred_at: said_at,
   decided_at: said_at,
   default_reason: 'no_keyword',
+  snapshot: null,
 })
 
 const commentRow = (comment: EarlierComment): HistoryRow => ({
@@ -60,7 +63,7 @@ const commentRow = (comment: EarlierComment): HistoryRow => ({
   event_kind: 'comment',
   event_id: comment.comment_id,
   post_id: comment.post_id,
-  snapshot: { o: comment.said_at },
+  message_kind: null,
 })
 
 const messageRow = (message: EarlierMessage): HistoryRow => ({
@@ -68,7 +71,7 @@ const messageRow = (message: EarlierMessage): HistoryRow => ({
   event_kind: 'message',
   event_id: message.message_id,
   post_id: null,
-  snapshot: { o: message.said_at, m: message.message_kind },
+  message_kind: message.message_kind,
 })
 
 /** Merges imported events by their time into the events of the log, which keep the order in which they were decided. */

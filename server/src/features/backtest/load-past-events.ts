@@ -113,7 +113,7 @@ async function pastEvents(ctx: Ctx, { account, setup, rows }: ToReplay): Promise
       at: row.decided_at,
       facts: { ...facts, superseded: facts.superseded || followed(row) },
       verdicts: (row.event_seq === null ? undefined : verdicts.get(row.event_seq)) ?? new Map(),
-      given_up: new Set(row.snapshot.g ?? []),
+      given_up: new Set(row.snapshot?.given_up ?? []),
       handed_over: row.handed_over,
     }
   })

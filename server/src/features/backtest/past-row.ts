@@ -1,12 +1,14 @@
 import * as z from 'zod'
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { DecisionSnapshot, RestoredFacts, StoredDecision } from '@skein/engine/replay/decision-snapshot'
 import { restoreDecision } from '@skein/engine/replay/decision-snapshot'
 import type { EngineEvent } from '@skein/engine/event'
 import type { StoredPost } from '#src/features/accounts/index.ts'
-import { json } from '#src/infra/db/rows.ts'
+import { json, word } from '#src/infra/db/rows.ts'
+import { currentSnapshot, type FormerSnapshot } from './former-snapshot.ts'
 
 /** A decided event as the decision log stores it. */
-export const PastRow = z.object({
+export const StoredRow = z.object({
   event_seq: z.string(),
   handed_over: z.boolean(),
   event_kind: z.enum(['comment', 'message']),
@@ -15,12 +17,20 @@ export const PastRow = z.object({
   from_username: z.string().nullable(),
   text: z.string(),
   post_id: z.string().nullable(),
+  parent_id: z.string().nullable(),
+  message_kind: word<MessageKind>().nullable(),
   /** Milliseconds since 1970. */
+  occurred_at: z.number(),
   decided_at: z.number(),
   default_reason: z.string(),
-  snapshot: json<DecisionSnapshot>(),
+  snapshot: json<DecisionSnapshot | FormerSnapshot>().nullable(),
 })
-export type PastRow = z.infer<typeof PastRow>
+type StoredRow = z.infer<typeof StoredRow>
+export type PastRow = StoredRow & { snapshot: DecisionSnapshot | null }
+
+/** Returns rows of the decision log with snapshots in today's form. */
+export const toPastRows = <Row extends Pick<StoredRow, 'snapshot'>>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, snapshot: currentSnapshot(row.snapshot) }))
 
 interface Now {
   post: StoredPost | undefined

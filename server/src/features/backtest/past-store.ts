@@ -1,16 +1,26 @@
 import * as z from 'zod'
-import { decisionRows } from '#src/features/events/index.ts'
+import { decisionFacts, decisionRows } from '#src/features/events/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import type { HistoryQuery } from '#src/features/inbox/index.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { PastRow } from './past-row.ts'
+import { type PastRow, StoredRow, toPastRows } from './past-row.ts'
 
-const DecidedRow = PastRow.extend({
+/** The columns of decision `d` that a replay needs. */
+export const pastColumns = sql`d.event_seq::text as event_seq, d.event_kind, d.event_id, d.from_id, d.from_username, d.text,
+  d.post_id, ${decisionFacts.parent_id} as parent_id, ${decisionFacts.message_kind} as message_kind,
+  (extract(epoch from coalesce(${decisionFacts.occurred_at}, d.decided_at)) * 1000)::float8 as occurred_at,
+  (extract(epoch from d.decided_at) * 1000)::float8 as decided_at, d.default_reason, d.snapshot,
+  'handed_over' = any(d.skip_reasons) or jsonb_path_exists(d.details, '$.*.not_known') as handed_over`
+
+/** Whether decision `d` has what a replay needs. */
+export const isReplayable = sql`(${decisionFacts.occurred_at} is not null and d.from_id is not null and d.text is not null)`
+
+const DecidedRow = StoredRow.extend({
   /** Grows in the order in which the account's events were decided. */
   decided_seq: z.number(),
   supported: z.boolean(),
 })
-type DecidedRow = z.infer<typeof DecidedRow>
+type DecidedRow = z.infer<typeof DecidedRow> & PastRow
 
 /** Returns the newest decided events of a period, newest first, and the number of those that cannot be replayed. */
 export async function findPast(
@@ -18,15 +28,16 @@ export async function findPast(
   { account_id, since, until, limit }: HistoryQuery,
 ): Promise<{ rows: DecidedRow[]; unsupported: number; more: boolean }> {
   const found = await db.query(sql.rows(DecidedRow)`
-    select event_seq::text as event_seq, event_kind, event_id, from_id, from_username, text, post_id, default_reason, snapshot,
-      (extract(epoch from decided_at) * 1000)::float8 as decided_at, decided_seq::float8 as decided_seq,
-      'handed_over' = any(skip_reasons) or jsonb_path_exists(details, '$.*.not_known') as handed_over,
-      snapshot ? 'o' and from_id is not null and text is not null as supported
-    from ${decisionRows} decisions
-    where account_id = ${account_id} and decided_at >= ${since}::timestamptz
-      and decided_at < ${until}::timestamptz
-    order by event_seq desc limit ${limit + 1}`)
+    select ${pastColumns}, d.decided_seq::float8 as decided_seq, ${isReplayable} as supported
+    from ${decisionRows} d
+    where d.account_id = ${account_id} and d.decided_at >= ${since}::timestamptz
+      and d.decided_at < ${until}::timestamptz
+    order by d.event_seq desc limit ${limit + 1}`)
   const page = found.slice(0, limit)
   const supported = page.filter((row) => row.supported)
-  return { rows: supported, unsupported: page.length - supported.length, more: found.length > limit }
+  return {
+    rows: toPastRows(supported),
+    unsupported: page.length - supported.length,
+    more: found.length > limit,
+  }
 }

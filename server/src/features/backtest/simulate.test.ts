@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { byModel, settingsOf, written } from '@skein/engine/test/engine-fixtures'
+import { decisionFacts } from '#src/features/events/index.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { insertAutomations, processAllEvents } from '#test/process-all-events.ts'
 import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
@@ -109,10 +110,29 @@ describe('simulation of past events', () => {
     await simulator.ctx.db.$client.query('delete from earlier_comments')
   })
 
+  test('replays decisions that an earlier release stored', async () => {
+    await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
+    await receive('price?')
+    await simulator.ctx.db.$client.query(
+      `update decisions set occurred_at = null, snapshot = $2 where event_id = $1`,
+      [`c${count}`, JSON.stringify({ o: at() - 1000, n: 3, p: 'parent' })],
+    )
+    const condition = { reply_count_condition: 'GREATER_THAN' as const, reply_count_value: 2 }
+    const draft = simulator.draft('COMMENT_REPLY', condition)
+    expect(await simulator.simulated({ draft, days: 1 })).toMatchObject({ totals: { fired: 1 } })
+    const { rows } = await simulator.ctx.db.$client.query(
+      `select ${decisionFacts.parent_id.text} as parent_id,
+         (extract(epoch from ${decisionFacts.occurred_at.text}) * 1000)::float8 as occurred_at
+       from decisions d where d.event_id = $1`,
+      [`c${count}`],
+    )
+    expect(rows).toEqual([{ parent_id: 'parent', occurred_at: at() - 1000 }])
+  })
+
   test('counts events with too little stored data as unsupported', async () => {
     await simulator.save(['COMMENT_REPLY', { keywords: ['shipping'] }])
     await receive('price?', 'price!')
-    await simulator.ctx.db.$client.query(`update decisions set snapshot = '{}' where event_id = $1`, [
+    await simulator.ctx.db.$client.query(`update decisions set occurred_at = null where event_id = $1`, [
       `c${count}`,
     ])
     const answer = await simulator.simulated({ draft: simulator.draft('COMMENT_REPLY'), days: 1 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { outboxRows } from '#src/features/outbox/index.ts'
 import { answeredInInstagram } from '#src/features/inbox/index.ts'
-import { decisionRows, eventRows } from '#src/features/events/index.ts'
+import { decisionFacts, decisionRows, eventRows } from '#src/features/events/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -46,10 +46,10 @@ export async function findStoredComments(
   const containing = search === undefined ? sql`true` : sql`position(lower(${search}) in lower(d.text)) > 0`
   const recent = since === undefined ? sql`true` : sql`d.decided_at >= ${since}::timestamptz`
   return db.query(sql.rows(StoredComment)`
-    select d.event_id as comment_id, d.snapshot ->> 'p' as parent_id, d.from_id, d.from_username as "from", d.text,
+    select d.event_id as comment_id, ${decisionFacts.parent_id} as parent_id, d.from_id, d.from_username as "from", d.text,
       d.post_id, to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       d.event_seq::text as event_seq,
-      exists (select from unnest(array['reply:' || coalesce(d.snapshot ->> 'p', d.event_id) || ':' || d.event_id]) as key
+      exists (select from unnest(array['reply:' || coalesce(${decisionFacts.parent_id}, d.event_id) || ':' || d.event_id]) as key
         join ${outboxRows} o on o.account_id = d.account_id
           and (o.dedupe_key = key or o.dedupe_key >= key || '+' and o.dedupe_key < key || ',')
         where o.state is null or o.state = 'sent') or ${answeredInInstagram} as answered

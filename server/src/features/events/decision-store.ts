@@ -27,9 +27,10 @@ export async function saveAutomationSets(db: Executor, sets: readonly Automation
 
 /** The part of a statement that inserts decisions; $1 is their rows as JSON. */
 export const insertDecisions = `insert into decisions (event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id,
-     decided_at, set_version, default_reason, fired, skipped, skip_reasons, message_keys, second_keys,
+     parent_id, message_kind, occurred_at, decided_at, set_version, default_reason, fired, skipped, skip_reasons, message_keys, second_keys,
      details, snapshot)
    select d.* from jsonb_to_recordset($1::jsonb) as d (event_seq bigint, account_id uuid, event_kind text,
-     event_id text, from_id text, from_username text, text text, post_id text, decided_at timestamptz,
+     event_id text, from_id text, from_username text, text text, post_id text,
+     parent_id text, message_kind text, occurred_at timestamptz, decided_at timestamptz,
      set_version bigint, default_reason text, fired integer[], skipped integer[], skip_reasons text[],
      message_keys jsonb, second_keys jsonb, details jsonb, snapshot jsonb)`

@@ -36,6 +36,7 @@ export { insertDecisions, saveAutomationSets } from './decision-store.ts'
 export { purgeDecisions, purgeVerdicts } from './retention-store.ts'
 export {
   automationSetRows,
+  decisionFacts,
   decisionRows,
   eventRows,
   markRows,

@@ -3,9 +3,18 @@ import { sql } from '#src/infra/db/sql.ts'
 
 /** Decisions about events. */
 export const decisionRows = sql`(
-  select event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id, decided_at,
-    set_version, default_reason, fired, skipped, skip_reasons, message_keys, second_keys, details, snapshot, decided_seq
+  select event_seq, account_id, event_kind, event_id, from_id, from_username, text, post_id, parent_id, message_kind,
+    occurred_at, decided_at, set_version, default_reason, fired, skipped, skip_reasons, message_keys, second_keys, details,
+    snapshot, decided_seq
   from decisions)`
+
+/** Facts of decision `d`. Decisions from before 28 November 2026 have them in their snapshot. */
+export const decisionFacts = {
+  parent_id: sql`coalesce(d.parent_id, d.snapshot ->> 'p')`,
+  message_kind: sql`(case d.event_kind when 'message' then coalesce(d.message_kind, d.snapshot ->> 'm', 'text') end)`,
+  occurred_at: sql`coalesce(d.occurred_at, to_timestamp((d.snapshot ->> 'o')::float8 / 1000))`,
+  found_by: sql`coalesce(d.snapshot ->> 'found_by', d.snapshot ->> 'f')`,
+}
 
 /** Stored events. */
 export const eventRows = sql`(

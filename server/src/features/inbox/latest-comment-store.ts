@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decisionRows } from '#src/features/events/index.ts'
+import { decisionFacts, decisionRows } from '#src/features/events/index.ts'
 import { outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -26,7 +26,7 @@ const LatestRow = z.object({
 export type LatestComments = Omit<z.infer<typeof LatestRow>, 'conversation_id'>
 
 /** When comment `d` was written, in milliseconds since 1970. */
-const writtenAt = sql`coalesce((d.snapshot ->> 'o')::float8, extract(epoch from d.decided_at) * 1000)::float8`
+const writtenAt = sql`(extract(epoch from coalesce(${decisionFacts.occurred_at}, d.decided_at)) * 1000)::float8`
 
 /** Whether the person of conversation `c` wrote comment `d`. */
 export const commentsOfPerson = sql`c.last_comment_at is not null and d.account_id = c.account_id and d.event_kind = 'comment'

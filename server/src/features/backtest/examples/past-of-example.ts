@@ -49,7 +49,7 @@ async function pastOfSource(
     return {
       ...restorePast(row, { post, isKnown: known.has(row.event_id) }),
       at: row.decided_at,
-      given_up: row.snapshot.g ?? [],
+      given_up: row.snapshot?.given_up ?? [],
       handed_over: row.handed_over,
     }
   })

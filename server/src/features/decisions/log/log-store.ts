@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { automationRows } from '#src/features/stored-automations/index.ts'
-import { automationSetRows, decisionRows } from '#src/features/events/index.ts'
+import { automationSetRows, decisionFacts, decisionRows } from '#src/features/events/index.ts'
 import { conversationRows } from '#src/features/inbox/index.ts'
 import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
@@ -49,11 +49,11 @@ const findEntries = (db: Executor, keys: readonly EntryKey[]) =>
     select d.event_seq::text as event_seq, x.number, a.automation_id, a.automation_type,
       a.name as automation_name, a.activation_status <> 'ACTIVE' and a.deleted_at is null as automation_paused,
       ${versionOf} as automation_version, d.event_kind,
-      case when d.event_kind = 'message' then coalesce(d.snapshot ->> 'm', 'text') end as message_kind, d.event_id,
+      ${decisionFacts.message_kind} as message_kind, d.event_id,
       -- The name of a person who writes for the first time is often looked up after the decision.
       coalesce(d.from_username, c.username) as from_username, c.conversation_id, d.text, d.post_id,
       to_char(d.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as decided_at, x.skip_reason,
-      d.snapshot ->> 'f' as found_by, d.details -> x.number::text as values, d.account_id,
+      ${decisionFacts.found_by} as found_by, d.details -> x.number::text as values, d.account_id,
       d.message_keys ->> x.number::text as message_key, d.second_keys ->> x.number::text as second_key
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as x (event_seq bigint, number integer, skip_reason text)
     join ${decisionRows} d on d.event_seq = x.event_seq

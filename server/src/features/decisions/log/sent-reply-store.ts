@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { conversationRows } from '#src/features/inbox/index.ts'
-import { decisionRows } from '#src/features/events/index.ts'
+import { decisionFacts, decisionRows } from '#src/features/events/index.ts'
 import { isAway, openRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { containing, sql, type Sql } from '#src/infra/db/sql.ts'
@@ -138,7 +138,7 @@ export async function findLaterReplies(
     from ${decisionRows} d
     -- Under row-level security only comparisons of plain values use an index, so the keys are rows of their own.
     cross join lateral unnest(
-      array['reply:' || coalesce(d.snapshot ->> 'p', d.event_id) || ':' || d.event_id]) as key
+      array['reply:' || coalesce(${decisionFacts.parent_id}, d.event_id) || ':' || d.event_id]) as key
     join ${outboxRows} o on o.account_id = d.account_id
       and (o.dedupe_key = key or o.dedupe_key >= key || '+' and o.dedupe_key < key || ',')
     left join ${openRows} q on q.outbox_seq = o.outbox_seq

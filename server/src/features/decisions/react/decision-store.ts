@@ -1,3 +1,4 @@
+import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import type { Decision } from '@skein/engine/decide-types'
 import type { EngineEvent } from '@skein/engine/event'
 import { messageKeyOf } from '@skein/engine/message-key'
@@ -33,6 +34,9 @@ export function decisionRow(decided: DecidedEvent, set_version: number, now: num
     from_username: event.from_username,
     text: event.text,
     post_id: event.kind === 'comment' ? event.post_id : null,
+    parent_id: event.kind === 'comment' ? event.parent_id : null,
+    message_kind: event.kind === 'message' ? event.message_kind : null,
+    occurred_at: new Date(event.occurred_at).toISOString(),
     decided_at: new Date(now).toISOString(),
     set_version,
     default_reason: decision.defaultReason,
@@ -83,6 +87,9 @@ interface DecisionRow {
   from_username: string | null
   text: string
   post_id: string | null
+  parent_id: string | null
+  message_kind: MessageKind | null
+  occurred_at: string
   decided_at: string
   set_version: number
   default_reason: string
@@ -93,7 +100,7 @@ interface DecisionRow {
   /** Null unless an automation sends two messages. */
   second_keys: KeysByNumber | null
   details: Record<string, unknown>
-  snapshot: DecisionSnapshot
+  snapshot: DecisionSnapshot | null
 }
 
 /** How often an automation fired. */

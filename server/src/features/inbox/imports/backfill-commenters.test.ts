@@ -112,7 +112,7 @@ describe('a person who only comments', () => {
   test('cannot be answered after a week or after an automation has sent a private message', async () => {
     const old = await commenter('Long ago')
     await product.ctx.db.$client.query(
-      `update decisions set decided_at = decided_at - interval '8 days', snapshot = snapshot - 'o' where event_id = $1`,
+      `update decisions set decided_at = decided_at - interval '8 days', occurred_at = null where event_id = $1`,
       [old.comment_id],
     )
     const late = await product.conversationUntil(old.person, () => true)

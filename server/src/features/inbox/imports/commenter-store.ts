@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decisionRows, eventRows, queuedRows } from '#src/features/events/index.ts'
+import { decisionFacts, decisionRows, eventRows, queuedRows } from '#src/features/events/index.ts'
 import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
@@ -36,7 +36,7 @@ const peopleOf = (account_id: string) => sql`
   group by f.from_id`
 
 const decided = sql`d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
-  coalesce(to_timestamp((d.snapshot ->> 'o')::float8 / 1000), d.decided_at) as at`
+  coalesce(${decisionFacts.occurred_at}, d.decided_at) as at`
 
 /** Returns who commented in these events, or in the newest ones since the last backfill, and how many were read. */
 export async function findNewestCommenters(

@@ -1,4 +1,4 @@
-import { eventRows, payloadRows } from '#src/features/events/index.ts'
+import { decisionFacts, eventRows, payloadRows } from '#src/features/events/index.ts'
 import { messageIdRows } from '#src/features/outbox/index.ts'
 import { sql } from '#src/infra/db/sql.ts'
 
@@ -19,8 +19,8 @@ export const answeredInInstagram = sql`(
   or (
     select true from ${eventRows} r join ${payloadRows} p using (event_seq)
     cross join lateral (select ${addressedName} as name) addressed
-    where r.account_id = d.account_id and r.parent_id = coalesce(d.snapshot ->> 'p', d.event_id)
+    where r.account_id = d.account_id and r.parent_id = coalesce(${decisionFacts.parent_id}, d.event_id)
       and ${writtenOutside}
-      and (addressed.name = lower(d.from_username) and (d.snapshot ->> 'p' is null or r.event_seq > d.event_seq)
-        or d.snapshot ->> 'p' is null and addressed.name is null)
+      and (addressed.name = lower(d.from_username) and (${decisionFacts.parent_id} is null or r.event_seq > d.event_seq)
+        or ${decisionFacts.parent_id} is null and addressed.name is null)
     limit 1) is true)`

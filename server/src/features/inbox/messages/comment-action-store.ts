@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decisionRows, eventRows, payloadRows } from '#src/features/events/index.ts'
+import { decisionFacts, decisionRows, eventRows, payloadRows } from '#src/features/events/index.ts'
 import type { OwnedAccount } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
@@ -24,7 +24,7 @@ export const findTargetComment = (
   comment_id: string,
 ): Promise<TargetComment | null> =>
   db.first(sql.rows(TargetComment)`
-    select d.event_id as comment_id, d.snapshot ->> 'p' as parent_id, d.from_id, d.post_id,
+    select d.event_id as comment_id, ${decisionFacts.parent_id} as parent_id, d.from_id, d.post_id,
       d.event_seq::text as event_seq,
       coalesce((select (p.event ->> 'live')::boolean from ${payloadRows} p where p.event_seq = d.event_seq), false) as live
     from ${decisionRows} d

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { automationRows } from '#src/features/stored-automations/index.ts'
-import { decisionRows, eventRows, payloadRows } from '#src/features/events/index.ts'
+import { decisionFacts, decisionRows, eventRows, payloadRows } from '#src/features/events/index.ts'
 import { messageIdRows, openRows, outboxRows } from '#src/features/outbox/index.ts'
 import { postRows } from '#src/features/accounts/index.ts'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
@@ -110,7 +110,7 @@ function preciseTime(platformTime: Sql, receivedAt: Sql): Sql {
 }
 
 /** When comment `d` was written. */
-export const writtenAt = sql`coalesce(${preciseTime(sql`to_timestamp((d.snapshot ->> 'o')::float8 / 1000)`, sql`d.decided_at`)}, d.decided_at)`
+export const writtenAt = sql`coalesce(${preciseTime(decisionFacts.occurred_at, sql`d.decided_at`)}, d.decided_at)`
 
 /** When reply `o` was written: after the comment that it answers, also if the clock shows the same millisecond for both. */
 const repliedAt = sql`greatest(o.created_at, (
@@ -140,8 +140,7 @@ const latestModeration = sql`(
 const comments = (where: Sql, only: CommentQuery['only']): Sql => sql`
   select c.conversation_id, d.account_id, d.event_id as comment_id, 'in' as direction, 'customer' as sender_kind,
     d.text, ${writtenAt} as at,
-    d.snapshot ->> 'p' as reply_to,
-    d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
+    ${decisionFacts.parent_id} as reply_to, d.post_id, 'sent' as state, null::jsonb as cause, null::text as execution_id, ${moderation} as moderated,
     false as by_ai, null::text as assistant_chat, 'decision ' || d.event_seq as change, ${only === undefined ? sql`null::text` : latestModeration} as moderation_change,
     coalesce((select (p.event ->> 'live')::boolean from ${payloadRows} p where p.event_seq = d.event_seq), false) as live
   from conversations c
