@@ -81,19 +81,20 @@ export async function markInvitationUsed(tx: Executor, invitation_id: string, no
 }
 
 /**
- * Claims an open invitation of an address for a sign-up; a trigger accepts it when the address is confirmed. Returns whether
- * there is one.
+ * Claims an open invitation of an address, by its token or its workspace, for a sign-up; a trigger accepts it when the address
+ * is confirmed. Returns whether there is one.
  */
 export async function markInvitationClaimed(
   db: Executor,
-  claim: { token_hash: string; email: string; now: Date },
+  claim: { email: string; now: Date } & ({ token_hash: string } | { workspace_id: string }),
 ): Promise<boolean> {
   const now = claim.now.toISOString()
+  const which =
+    'token_hash' in claim ? sql`token_hash = ${claim.token_hash}` : sql`workspace_id = ${claim.workspace_id}`
   const rowCount = await db.execute(sql`
     update workspace_invitations set claimed_at = ${now}
-    where token_hash = ${claim.token_hash} and email = ${claim.email} and used_at is null and ended_at is null
-      and expires_at > ${now}`)
-  return rowCount === 1
+    where ${which} and email = ${claim.email} and used_at is null and ended_at is null and expires_at > ${now}`)
+  return rowCount > 0
 }
 
 /** Ends the open invitations that a member sent, except those to roles which the member still gives. */

@@ -62,8 +62,8 @@ async function toSignOn(ctx: Ctx, stored: StoredSignOn): Promise<WorkspaceSignOn
 }
 
 /**
- * Invites a newcomer, who accepts by signing in: the membership begins in the transaction that creates the user. Returns
- * false when the workspace is full.
+ * Invites a newcomer, who accepts by signing in: the membership begins in the transaction that creates the user. Who is
+ * invited already has the role of that invitation. Returns false when the workspace is full.
  */
 async function admitNewcomer(
   ctx: Ctx,
@@ -74,6 +74,7 @@ async function admitNewcomer(
   const token_hash = hashToken(ctx.ids.token(24))
   return ctx.db.transaction(async (tx) => {
     await lockQuota(tx, 'workspace invitations', workspace_id)
+    if (await markInvitationClaimed(tx.system, { workspace_id, email, now })) return true
     const members = await findMemberRows(tx.system, workspace_id)
     if (members.length >= limits.workspaceMembers) return false
     await insertInvitation(tx.system, {

@@ -99,6 +99,25 @@ test('a newcomer of a verified domain signs in and is a member with the chosen r
   expect((await sessionOf(again))?.user.id).toBe((await sessionOf(mira))?.user.id)
 })
 
+test('a newcomer with an open invitation has its role, and has used it', async () => {
+  await connect({ role: 'viewer' })
+  const email = `mira@${domain}`
+  const invitations = `/api/workspaces/${ana.user_id}/invitations`
+  for (const [address, role] of [
+    [email, 'admin'],
+    [`leo@${domain}`, 'agent'],
+  ])
+    expect((await ana.browser.post(invitations, { email: address, role })).status).toBe(201)
+  provider.person = { sub: `mira ${domain}`, email }
+  expect(await signIn(app.browser())).toBe('/platforms')
+  expect(await membersOf()).toMatchObject([{ role: 'owner' }, { email, role: 'admin' }])
+  const list = dataOf<{ email: string; state: string }[]>((await ana.browser.get(invitations)).json)
+  expect(Object.fromEntries(list.map((one) => [one.email, one.state]))).toEqual({
+    [email]: 'used',
+    [`leo@${domain}`]: 'open',
+  })
+})
+
 test('a user with the address signs in to the same account and keeps the memberships', async () => {
   await connect()
   const leo = await createUser(app, { email: `leo@${domain}` })
