@@ -34,6 +34,11 @@ export async function openSignOn(
   const provider = await ctx.identityProviders.read(signOn.client)
   let refusal: SignOnRefusal | null = null
   let person: SignOnPerson | null = null
+  const admit = async (email: string) => {
+    const isAdmitted = await source.admit(signOn, email)
+    if (!isAdmitted) refusal = 'SIGN_ON_FULL'
+    return isAdmitted
+  }
   const plugin = genericOAuth({
     config: [
       {
@@ -58,17 +63,15 @@ export async function openSignOn(
           refusal = await refusalOf(ctx, { source, signOn, person })
           const { sub, email, name } = person
           if (refusal !== null || email === null) return null
+          // The library finds the user of a sign-up that nobody confirmed, and creates none.
+          const user = await findUserByEmail(ctx.db, email)
+          if (user?.email_verified === false && !(await admit(email))) return null
           await claimAddress(ctx, { email, name }, onUserCreated)
           return { id: sub, email, emailVerified: true, name }
         },
       },
     ],
   })
-  const admit = async (email: string) => {
-    const isAdmitted = await source.admit(signOn, email)
-    if (!isAdmitted) refusal = 'SIGN_ON_FULL'
-    return isAdmitted
-  }
   const library = createLibrary(ctx, { ...options, admit }, [plugin])
   return { library, refusal: () => refusal }
 }

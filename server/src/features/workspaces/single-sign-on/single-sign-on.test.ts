@@ -99,6 +99,17 @@ test('a newcomer of a verified domain signs in and is a member with the chosen r
   expect((await sessionOf(again))?.user.id).toBe((await sessionOf(mira))?.user.id)
 })
 
+test('a newcomer whose address somebody signed up with and never confirmed is a member too', async () => {
+  await connect()
+  const email = `mira@${domain}`
+  const password = 'correct horse battery'
+  await app.browser().post('/api/auth/sign-up/email', { email, password, name: 'Somebody' })
+  provider.person = { sub: `mira ${domain}`, email, name: 'Mira Lee' }
+  const mira = app.browser()
+  expect(await signIn(mira)).toBe('/platforms')
+  expect(await membersOf()).toMatchObject([{ role: 'owner' }, { email, name: 'Mira Lee', role: 'agent' }])
+})
+
 test('a newcomer with an open invitation has its role, and has used it', async () => {
   await connect({ role: 'viewer' })
   const email = `mira@${domain}`
