@@ -11,6 +11,7 @@ export { findKnownAmong, findKnownContacts } from './conversations/known-contact
 export { listConversations } from './conversations/list-conversations.ts'
 export { listMessages } from './messages/list-messages.ts'
 export { answeredInInstagram } from './messages/answered-comment-store.ts'
+export { refusalFinder } from './messages/find-refusal.ts'
 export { windowFinder } from './messages/find-window.ts'
 export { linkMessages } from './messages/link-messages.ts'
 export { markHumanEchoes } from './messages/mark-human-echoes.ts'

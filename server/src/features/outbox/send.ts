@@ -4,7 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { atMax, repeatStatement } from '#src/infra/retry.ts'
 import { createBatcher } from '#src/infra/batcher.ts'
 import { type Usage, sendRateFactor } from '#src/integrations/instagram/usage.ts'
-import { type SendOutcome, outcomeOfFault } from './send-logic.ts'
+import { type Cause, type SendOutcome, outcomeOfFault } from './send-logic.ts'
 import { type FindConversation, reportRejected } from './report-rejected.ts'
 import { type OutcomeRow, recordOutcomes } from './outcome-store.ts'
 import { type RowSlot, takeSlotsForRows, waitUntilSlot } from './pace/pace-calls.ts'
@@ -40,14 +40,20 @@ export type OnSent = (
   sent: Pick<SentMessage, 'platform_id' | 'recipient_id' | 'left_at' | 'is_plain' | 'reply_to'>,
 ) => Promise<void>
 
+/** Returns why a message of a person must not be sent; null if it may. */
+export type FindRefusal = (
+  row: Pick<ClaimedRow, 'outbox_seq' | 'account_id' | 'body'>,
+) => Promise<Cause | null>
+
 export interface SenderHooks {
   onSent: OnSent
+  findRefusal: FindRefusal
   findConversation: FindConversation
   findWindow: FindWindow
 }
 
 export function createSender(ctx: Ctx, hooks: SenderHooks): Sender {
-  const { onSent, findConversation, findWindow } = hooks
+  const { onSent, findRefusal, findConversation, findWindow } = hooks
   const limiter = createSendLimiter()
   const outcomes = ctx.metrics.counter('skein_outbox_outcomes_total', 'Sends by outcome', ['outcome'])
   const results = createBatcher<OutcomeRow, true>({
@@ -66,9 +72,7 @@ export function createSender(ctx: Ctx, hooks: SenderHooks): Sender {
       if (row === null) return
       limiter.begin(row.account_id)
       const began = ctx.clock.now()
-      const outcome = await attempt(ctx, { row, claimedAt, limiter }).finally(() =>
-        limiter.end(row.account_id),
-      )
+      const outcome = await sendUnlessRefused(row, claimedAt).finally(() => limiter.end(row.account_id))
       outcomes.inc({ outcome: outcome.kind })
       if (ctx.traces.enabled) await traceSend(ctx, { row, outcome, began })
       await closeAfter(ctx, row, outcome)
@@ -79,6 +83,11 @@ export function createSender(ctx: Ctx, hooks: SenderHooks): Sender {
       // The row stays in the phase "sending"; when its lease ends it counts as unclear and is reconciled.
       ctx.log.error({ err: error, outbox_seq }, 'the outcome of a send could not be stored')
     }
+  }
+
+  async function sendUnlessRefused(row: ClaimedRow, claimedAt: number): Promise<SendOutcome> {
+    const cause = row.kind === 'manual_message' ? await findRefusal(row) : null
+    return cause ? { kind: 'rejected', cause } : attempt(ctx, { row, claimedAt, limiter })
   }
 
   /** Sends each row in its slot; a row that gets none, or that is late for it, is released and claimed again. */

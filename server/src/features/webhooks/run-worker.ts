@@ -1,4 +1,4 @@
-import { findConversationId, linkMessages, windowFinder } from '#src/features/inbox/index.ts'
+import { findConversationId, linkMessages, refusalFinder, windowFinder } from '#src/features/inbox/index.ts'
 import {
   type OnSent,
   type RunningOutbox,
@@ -39,6 +39,7 @@ export function runWorker(ctx: Ctx): RunningWorker {
   const findWindow = windowFinder(ctx)
   const sender = createSender(ctx, {
     onSent,
+    findRefusal: refusalFinder(ctx),
     findConversation: (person) => findConversationId(ctx.db, person),
     findWindow,
   })

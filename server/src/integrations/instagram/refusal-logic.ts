@@ -2,10 +2,11 @@ import { m } from '@skein/messages'
 import type { PlatformReason } from './errors.ts'
 
 /** Failures of a send in plain language. Instagram's own message is a technical detail. */
-const refusals: Readonly<Record<PlatformReason, () => string>> = {
+const refusals: Readonly<Record<PlatformReason | 'author_left', () => string>> = {
   account_ineligible: () => m.server_refusal_may_not_send(),
   account_restricted: () => m.server_refusal_restricted(),
   app_not_approved: () => m.server_refusal_not_approved(),
+  author_left: () => m.server_refusal_author_left(),
   bad_request: () => m.server_refusal_bad_request(),
   blocked: () => m.server_refusal_blocked(),
   code_refused: () => m.server_refusal_sign_in(),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hour } from '@skein/contract/durations'
 import { runWorker } from '#src/features/webhooks/index.ts'
+import { addMember } from '#test/accounts/add-member.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 import { setUpLiveConversation } from '#test/live-conversation.ts'
 
 const chat = setUpLiveConversation('Do you ship to Norway?')
@@ -121,6 +123,31 @@ describe('a scheduled message', () => {
       message: 'Too late.',
       cause: 'The reply window closed before it was sent.',
       final: true,
+    })
+    expect(await textsSent()).toEqual([])
+  })
+
+  test.each<[string, (member: string) => Promise<unknown>]>([
+    ['was removed', (path) => chat.product.owner.browser.call('DELETE', path)],
+    ['became a viewer', (path) => chat.product.owner.browser.call('PUT', path, { body: { role: 'viewer' } })],
+  ])('fails in the thread when its author %s', async (_name, change) => {
+    const { product, recipient_id } = chat
+    const { user_id: workspace_id } = product.owner
+    const member = await createUser(product)
+    await addMember(product, { workspace_id, user_id: member.user_id, role: 'agent' })
+    const { status } = await member.browser.post('/api/instagram/send-message', {
+      platform_user_id: product.platform_user_id,
+      recipient_id,
+      message: 'Buy elsewhere.',
+      send_at: inHours(2),
+    })
+    expect(status).toBe(202)
+    await change(`/api/workspaces/${workspace_id}/members/${member.user_id}`)
+    await arrive()
+    await expect.poll(async () => (await chat.messages()).at(-1)?.state).toBe('failed')
+    expect((await chat.messages()).at(-1)).toMatchObject({
+      message: 'Buy elsewhere.',
+      cause: 'The member who scheduled it may no longer answer.',
     })
     expect(await textsSent()).toEqual([])
   })

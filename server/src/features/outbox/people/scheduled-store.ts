@@ -17,6 +17,15 @@ export async function accountOfScheduled(
   return row?.account_id ?? null
 }
 
+const SourceRow = z.object({ source_id: z.string() })
+
+/** Returns the id of the user who wrote a message; null if nobody did. */
+export async function authorOf(db: Executor, outbox_seq: string): Promise<string | null> {
+  const row = await db.first(sql.rows(SourceRow)`
+    select source_id from outbox where outbox_seq = ${outbox_seq}::bigint`)
+  return /^person:(.+)$/.exec(row?.source_id ?? '')?.[1] ?? null
+}
+
 /** Shows a message that was scheduled in open pages. */
 export const noteScheduled = (
   db: Executor,
