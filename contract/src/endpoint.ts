@@ -46,6 +46,8 @@ export interface Audit {
   ids?: Readonly<Record<string, string>>
   /** The field that identifies the changed entry, if the resource is a list. */
   by?: string
+  /** The field of the resource that has what the call changes, if it is not the whole resource. */
+  part?: string
   /**
    * Fields whose texts are kept: names and settings, no messages, notes, instructions or secrets. The entry has them of the
    * resource also when the input does not.

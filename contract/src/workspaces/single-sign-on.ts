@@ -47,6 +47,9 @@ export const getSingleSignOn = defineEndpoint({
   output: SingleSignOn,
 })
 
+/** What the audit log shows of a change. */
+const audit = { resource: getSingleSignOn, part: 'connection' } as const
+
 /** Returns the host of a text in ASCII and lower case, without the dot of the root. */
 const hostOf = (text: string): string =>
   (URL.parse(`https://${text.trim().replace(/^@/, '')}`)?.hostname ?? '').replace(/\.$/, '')
@@ -76,7 +79,7 @@ export const saveSingleSignOn = defineEndpoint({
   method: 'PUT',
   path,
   permission: 'admin',
-  audit: { texts: ['issuer', 'client_id', 'domain'] },
+  audit: { ...audit, texts: ['issuer', 'client_id', 'domain'] },
   summary: 'Set the identity provider of a workspace; another domain has to be verified again',
   input: z.extend(OfWorkspace, { ...SignOnEntry.shape, version: ShownVersion }),
   output: SingleSignOn,
@@ -86,6 +89,7 @@ export const verifySignOnDomain = defineEndpoint({
   method: 'POST',
   path: `${path}/verify`,
   permission: 'admin',
+  audit: { ...audit, texts: ['verified_at'] },
   summary: 'Verify the domain of the identity provider by its TXT record',
   input: OfWorkspace,
   output: SingleSignOn,
@@ -95,6 +99,7 @@ export const removeSingleSignOn = defineEndpoint({
   method: 'DELETE',
   path,
   permission: 'admin',
+  audit: { ...audit, texts: ['issuer', 'client_id', 'domain', 'role', 'passwords_off'] },
   summary: 'Remove the identity provider of a workspace; members and sessions stay',
   input: OfWorkspace,
   output: Nothing,

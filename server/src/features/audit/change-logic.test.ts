@@ -13,8 +13,8 @@ import {
   type Schema,
 } from '@skein/contract/endpoint'
 import { operationsOf } from '#src/infra/http/operations.ts'
-import { describeChange } from './change-logic.ts'
-import { elementOf, type Fields } from './kept-logic.ts'
+import { describeChange, schemaOfResource } from './change-logic.ts'
+import type { Fields } from './kept-logic.ts'
 
 const canary = 'canary-7f3a 2026'
 
@@ -54,7 +54,7 @@ const audited = operationsOf(api).flatMap(({ verb, endpoint }) => {
 
 /** Returns the entry for a call whose input, result and resource have the canary in every text. */
 function entryOf(endpoint: Endpoint, audit: Audit) {
-  const resource = audit.resource && (elementOf(audit.resource.output) ?? audit.resource.output)
+  const resource = schemaOfResource(audit)
   const after = resource ? (sampleOf(resource) as Fields) : null
   return describeChange(endpoint, {
     audit,
@@ -97,10 +97,12 @@ test('only names and settings are kept as texts', () => {
     'model_name',
     'model_provider',
     'name',
+    'passwords_off',
     'role',
     'shortcut',
     'time_zone',
     'until',
+    'verified_at',
   ])
 })
 

@@ -19,28 +19,32 @@ const unsaidFields = new Set(['version', 'shown'])
 /** Returns target, before and after of the entry for a call. */
 export function describeChange({ input: schema, output: outputSchema }: Endpoint, fields: CallFields) {
   const { audit, input, output, before, after } = fields
-  const { resource, texts = [] } = audit
+  const { texts = [] } = audit
   const ids = { ...idsOf(outputSchema, output), ...idsOf(schema, input) }
   const inputFields = Object.entries(shapeOf(schema)).flatMap(([name, field]) =>
     isId(field) || unsaidFields.has(name) ? [] : [name],
   )
-  if (!resource)
+  const resourceSchema = schemaOfResource(audit)
+  if (!resourceSchema)
     return {
       target: ids,
       before: null,
       after: saidFields(keptSide(input, null, { schema, fields: inputFields, texts })),
     }
-  const kept = {
-    schema: elementOf(resource.output) ?? resource.output,
-    fields: [...inputFields, ...texts],
-    texts,
-  }
+  const kept = { schema: resourceSchema, fields: [...inputFields, ...texts], texts }
   const name = texts.includes('name') ? textsOf([(after ?? before)?.['name']])[0] : undefined
   return {
     target: name === undefined ? ids : { ...ids, name },
     before: before && orNull(keptSide(before, after, kept)),
     after: after && orNull(keptSide(after, before, kept)),
   }
+}
+
+/** Returns the schema of what the GET of an audit shows of one entry; null without a GET. */
+export function schemaOfResource({ resource, part }: Audit): Schema | null {
+  const whole = resource?.output
+  const shown = part === undefined ? whole : whole && shapeOf(whole)[part]
+  return shown ? (elementOf(shown) ?? shown) : null
 }
 
 /** Names of a caller, which every entry has, and of a client, which name nothing. */

@@ -72,7 +72,7 @@ interface Reading {
 /** Returns what the GET of the audit shows now; null if it shows nothing, and if there is no GET. */
 async function readResource(
   ctx: Ctx,
-  { audit: { resource, ids: names = {}, by }, reads, ids }: Reading,
+  { audit: { resource, ids: names = {}, by, part }, reads, ids }: Reading,
 ): Promise<Fields | null> {
   const read = resource && reads.get(resource)
   if (!read) return null
@@ -83,7 +83,8 @@ async function readResource(
   if (!input.success) return null
   try {
     const data = await read({ ...ctx, permission: resource.permission }, input.data)
-    const entry = by === undefined ? data : entryOf(data, by, ids[by])
+    const whole = part === undefined ? data : fieldsOf(data)[part]
+    const entry = by === undefined ? whole : entryOf(whole, by, ids[by])
     return entry === undefined || entry === null ? null : fieldsOf(entry)
   } catch (err) {
     if (!(err instanceof AppError))

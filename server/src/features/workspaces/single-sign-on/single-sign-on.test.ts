@@ -243,6 +243,25 @@ test('a domain signs nobody in before its record is there', async () => {
   expect(started).toMatchObject({ status: 404, json: { code: 'not_found' } })
 })
 
+test('each change of the identity provider is in the audit log, before and after, without its secret', async () => {
+  await connect()
+  expect((await save({ role: 'viewer', client_secret: 'another secret' })).status).toBe(200)
+  expect((await ana.browser.call('DELETE', path())).status).toBe(200)
+  const { text, json } = await ana.browser.get(`/api/workspaces/${ana.user_id}/audit`)
+  const stored = { issuer: provider.issuer, client_id: 'skein', domain, passwords_off: false }
+  expect(
+    dataOf<AuditEntry[]>(json)
+      .toReversed()
+      .map(({ verb, before, after }) => [verb, before, after]),
+  ).toEqual([
+    ['workspaces.saveSingleSignOn', null, { ...stored, role: 'agent' }],
+    ['workspaces.verifySignOnDomain', { verified_at: null }, { verified_at: expect.any(String) }],
+    ['workspaces.saveSingleSignOn', { role: 'agent' }, { role: 'viewer' }],
+    ['workspaces.removeSingleSignOn', { ...stored, role: 'viewer' }, null],
+  ])
+  for (const secret of [provider.client.client_secret, 'another secret']) expect(text).not.toContain(secret)
+})
+
 test('a domain belongs to one workspace', async () => {
   await connect()
   const bo = await createUser(app, { email: `bo@${domain}` })
