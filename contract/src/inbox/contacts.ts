@@ -117,7 +117,7 @@ export const saveSavedReply = defineEndpoint({
   method: 'POST',
   path: '/instagram/saved-replies',
   permission: 'reply',
-  audit: { texts: ['shortcut'] },
+  audit: { resource: listSavedReplies, by: 'id', texts: ['shortcut'] },
   summary: 'Save a reply under a shortcut (id null), or change one',
   input: z.object({
     platform_user_id: Id,

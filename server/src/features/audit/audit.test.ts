@@ -127,6 +127,17 @@ describe('an entry', () => {
     ])
   })
 
+  test('of a saved reply has its shortcut and actions before and after, and no text', async () => {
+    const id = owner.reply_id
+    const before = { shortcut: 'hours', text: 'A secret reply', actions: { done: true } }
+    await call('inbox.saveSavedReply', { platform_user_id: owner.platform_user_id, id, ...before })
+    const after = { shortcut: 'open', text: 'Another secret reply', actions: { done: false } }
+    expect(await entryAfter('inbox.saveSavedReply', { id, ...after })).toMatchObject({
+      before: { shortcut: 'hours', text: '…', actions: { done: true } },
+      after: { shortcut: 'open', text: '…', actions: { done: false } },
+    })
+  })
+
   test('of a sent message has the recipient and no text', async () => {
     const entry = await entryAfter('inbox.sendMessage', {
       recipient_id: owner.person_id,
