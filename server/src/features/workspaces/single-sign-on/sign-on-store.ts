@@ -64,8 +64,21 @@ export async function markSignOnUsed(db: Executor, workspace_id: string, now: Da
 }
 
 /** Returns whether there was one. */
-export async function deleteSignOn(tx: Executor, workspace_id: string): Promise<boolean> {
-  return (await tx.execute(sql`delete from workspace_sign_on where workspace_id = ${workspace_id}`)) > 0
+export const deleteSignOn = async (tx: Executor, workspace_id: string): Promise<boolean> =>
+  (await tx.execute(sql`
+    with removed as (
+      delete from workspace_sign_on where workspace_id = ${workspace_id} returning workspace_id, version
+    )
+    update workspaces w set removed_sign_on_version = r.version from removed r where w.id = r.workspace_id`)) >
+  0
+
+const VersionRow = z.object({ version: z.number() })
+
+/** Returns the version of the single sign-on of a workspace that was removed last; 0 if none was. */
+export async function findRemovedVersion(tx: Executor, workspace_id: string): Promise<number> {
+  const row = await tx.first(sql.rows(VersionRow)`
+    select removed_sign_on_version as version from workspaces where id = ${workspace_id}`)
+  return row?.version ?? 0
 }
 
 const RoleRow = z.object({ role: Role })

@@ -204,6 +204,17 @@ test('a save that is based on an older version is refused', async () => {
   expect(await save({ version: 2 })).toMatchObject({ status: 409 })
 })
 
+test('a save that is based on a connection which was removed since does not replace the new one', async () => {
+  expect((await save({ version: 0 })).status).toBe(200)
+  expect((await ana.browser.call('DELETE', path())).status).toBe(200)
+  expect((await save({ role: 'viewer', version: 0 })).status).toBe(200)
+  expect(await save({ role: 'admin', version: 1 })).toMatchObject({
+    status: 409,
+    json: { detail: 'version' },
+  })
+  expect(await read()).toMatchObject({ role: 'viewer', version: 2 })
+})
+
 test('a verified domain that has become that of a public mail provider signs nobody in and forbids no password', async () => {
   await connect()
   provider.person = { sub: `mira ${domain}`, email: `mira@${domain}` }

@@ -17,6 +17,7 @@ import { isOtherDomain, isOtherProvider, recordOf } from './sign-on-logic.ts'
 import { secretBinding } from './sign-on-secret.ts'
 import {
   deleteSignOn,
+  findRemovedVersion,
   findSignOn,
   findSignOnOfDomain,
   replaceSignOn,
@@ -49,7 +50,8 @@ export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> =
     await lockWorkspace(tx, workspace_id)
     const stored = await findSignOn(tx, workspace_id)
     requireVersion(stored?.version ?? 0, given.version)
-    const connection = mergedWith(stored, input, { sealed, token: ctx.ids.token(24) })
+    const version = 1 + (stored?.version ?? (await findRemovedVersion(tx, workspace_id)))
+    const connection = mergedWith(stored, input, { sealed, token: ctx.ids.token(24), version })
     await replaceSignOn(tx, connection)
     // The ids of people come from the identity provider: another one may give them to others.
     if (stored && isOtherProvider(stored, connection))
@@ -62,7 +64,7 @@ export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> =
 function mergedWith(
   stored: StoredSignOn | null,
   input: InputOf<typeof api.workspaces.saveSingleSignOn>,
-  { sealed, token }: { sealed: string | null; token: string },
+  { sealed, token, version }: { sealed: string | null; token: string; version: number },
 ): StoredSignOn {
   const isOther = stored === null || isOtherProvider(stored, input)
   const client_secret = sealed ?? (isOther ? null : stored.client_secret)
@@ -75,7 +77,7 @@ function mergedWith(
     domain_token: keepsDomain ? stored.domain_token : token,
     verified_at: keepsDomain ? stored.verified_at : null,
     last_used_at: isOther || !keepsDomain ? null : stored.last_used_at,
-    version: (stored?.version ?? 0) + 1,
+    version,
   }
   if (input.passwords_off && connection.last_used_at === null)
     throw new AppError('unprocessable', m.server_sign_on_first(), { detail: 'passwords_off' })
