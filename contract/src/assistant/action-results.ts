@@ -22,6 +22,8 @@ export type RepliesResult = z.infer<typeof RepliesResult>
 /** The result of `send_message`. `unknown`, `sending`: its outcome was not known yet. */
 export const MessageResult = z.object({
   state: z.enum(['sent', 'sending', 'unknown']),
+  /** What a message that is not sent yet waits for. */
+  reason: z.optional(z.string()),
   conversation_id: z.optional(Id),
   /** The message in the activity, which shows its outcome once it is known. */
   activity_id: z.optional(Id),

@@ -57,3 +57,23 @@ test('send_message writes to a person of the oldest conversation', async () => {
     code: 'not_found',
   })
 })
+
+test('send_message says that a message waits for the login of the account, and not that it was not sent', async () => {
+  const tool = toolNamed('send_message')
+  if (tool?.kind !== 'act') throw new Error('There is no send_message.')
+  const { account } = tools
+  const { $client: sql } = app.ctx.db
+  await sql.query("update conversations set last_inbound_at = now() where conversation_id = 'c1'")
+  await sql.query(
+    `insert into channel_pauses (account_id, closed_until, cause) values ($1, now() + interval '1 year', 'reconnect')`,
+    [account?.id],
+  )
+  const args = { platform_user_id: account?.platform_user_id, recipient_id: 'p1', message: 'Hello' }
+  const attempt = { key: 'once', chat_id: 'a-chat', progress: null, note: async () => null }
+  expect(await tool.act(tools, args, attempt)).toMatchObject({
+    state: 'sending',
+    reason: 'Not sent yet. Instagram signed this account out. Reconnect to send it.',
+    conversation_id: 'c1',
+    activity_id: expect.any(String),
+  })
+})

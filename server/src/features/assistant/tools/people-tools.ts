@@ -229,10 +229,11 @@ const message = actingTool<
   revise: ({ recipient_id, message }, { textOf }) => ({ recipient_id, text: textOf('message', message) }),
   async act({ ctx, account }, args, { key, chat_id }): Promise<MessageResult> {
     const given = { ...args, client_message_id: key, assistant_chat: chat_id }
-    const { state, activity_id } = await sendApproved(ctx, given)
+    const { state, reason, activity_id } = await sendApproved(ctx, given)
     const thread = await findThread(ctx.db, requireConnected(account), args.recipient_id)
     return {
       state,
+      ...(reason !== null && { reason }),
       ...(thread && { conversation_id: thread.conversation_id }),
       ...(activity_id !== null && { activity_id }),
     }

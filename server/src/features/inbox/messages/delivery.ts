@@ -32,15 +32,20 @@ export function deliveryOf(progress: Progress | null): State {
     case 'review':
     case 'needs_review':
       return 'unknown'
-    case 'ready':
-      if (progress.needs_login)
-        throw new AppError('reconnect_required', m.server_message_not_sent_signed_out())
+    case 'ready': {
+      const reason = reasonToWait(progress)
+      if (reason !== null) throw new AppError('reconnect_required', reason)
       return 'sending'
+    }
     case 'sending':
     case undefined:
       return 'sending'
   }
 }
+
+/** Returns why a message waits for a person, after which it is sent; null if it does not. */
+export const reasonToWait = (progress: Progress | null): string | null =>
+  progress?.state === 'ready' && progress.needs_login ? m.server_message_not_sent_signed_out() : null
 
 interface Answer {
   message_id: string | null

@@ -18,7 +18,7 @@ import { AppError, notFound } from '#src/infra/errors.ts'
 import { pollUntil } from '#src/infra/retry.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { handOverKey } from '../conversations/flag-for-person.ts'
-import { deliveryOf, hasEnded, polling, responseOf } from './delivery.ts'
+import { deliveryOf, hasEnded, polling, reasonToWait, responseOf } from './delivery.ts'
 import { closedMessage, manualRow } from './manual-message-logic.ts'
 import { findMessagesById } from './message-store.ts'
 import { unsentId } from './message-logic.ts'
@@ -41,13 +41,23 @@ export const sendMessage: LateUseCase<typeof api.inbox.sendMessage> = async (ctx
   return { done: false, data: { message_id: null, client_message_id, state: 'scheduled', scheduled_id } }
 }
 
-/** Sends a text of the assistant that a person approved, in the same way. Returns its state and its entry in the activity. */
+interface Approved {
+  state: ReturnType<typeof deliveryOf>
+  /** What it waits for before it is sent; null for nothing that a person does. */
+  reason: string | null
+  /** Its entry in the activity. */
+  activity_id: string | null
+}
+
+/** Sends a text of the assistant that a person approved, in the same way. */
 export async function sendApproved(
   ctx: Ctx,
   input: Omit<Input, 'send_at'> & FromAssistant,
-): Promise<{ state: ReturnType<typeof deliveryOf>; activity_id: string | null }> {
+): Promise<Approved> {
   const { progress } = await sendText(ctx, input)
-  return { state: deliveryOf(progress), activity_id: progress?.activity_id ?? null }
+  const reason = reasonToWait(progress)
+  const state = reason === null ? deliveryOf(progress) : 'sending'
+  return { state, reason, activity_id: progress?.activity_id ?? null }
 }
 
 async function sendText(ctx: Ctx, input: Input & FromAssistant): Promise<ManualProgress> {

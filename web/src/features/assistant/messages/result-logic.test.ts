@@ -124,6 +124,18 @@ test('shows the outcome of exactly the message whose outcome was not known when 
   expect(openSendsOf(message({ state: 'unknown' }))).toEqual([])
 })
 
+test('a message that waits says why', () => {
+  const reason = 'Not sent yet. Reconnect to send it.'
+  const waiting = toolRecord('send_message', { tool_output: { state: 'sending', reason, activity_id: '9' } })
+  expect(resultOf('send_message', asked, waiting)).toMatchObject({
+    title: 'Not confirmed',
+    rows: [{ state: 'unconfirmed', problem: reason }, {}],
+  })
+  expect(
+    laterResultOf('send_message', asked, { outcome: waiting, later: new Map([['9', 'sent']]) }),
+  ).toMatchObject({ title: 'Message sent', rows: [{ state: 'sent', problem: null }, {}] })
+})
+
 test('a message leads to its conversation', () => {
   const sent = toolRecord('send_message', { tool_output: { state: 'sent', conversation_id: 'conv-1' } })
   expect(resultOf('send_message', asked, sent)).toMatchObject({

@@ -140,7 +140,7 @@ function replyEnds({ tool_output }: ChatMessage, later: LaterOutcomes): (id: str
     const laterState = state === 'under_way' ? later.get(activity_id ?? '') : undefined
     return {
       state: laterState ?? replyStates[state],
-      problem: reason,
+      problem: laterState === undefined ? reason : null,
       target: activity_id === undefined ? null : { kind: 'activity', id: activity_id },
     }
   }
@@ -149,8 +149,10 @@ function replyEnds({ tool_output }: ChatMessage, later: LaterOutcomes): (id: str
 function messageEnds({ tool_output }: ChatMessage, later: LaterOutcomes): () => End {
   const { data } = z.safeParse(MessageResult, outputIn(tool_output))
   const id = data?.conversation_id
+  const laterState = later.get(data?.activity_id ?? '')
   return () => ({
-    state: data?.state === 'sent' ? 'sent' : (later.get(data?.activity_id ?? '') ?? 'unconfirmed'),
+    state: data?.state === 'sent' ? 'sent' : (laterState ?? 'unconfirmed'),
+    problem: laterState === undefined ? (data?.reason ?? null) : null,
     target: id === undefined ? null : { kind: 'conversation', id },
   })
 }
