@@ -80,7 +80,7 @@ export const saveSingleSignOn = defineEndpoint({
   path,
   permission: 'admin',
   audit: { ...audit, texts: ['issuer', 'client_id', 'domain'] },
-  summary: 'Set the identity provider of a workspace; another domain has to be verified again',
+  summary: 'Set the identity provider of a workspace; another issuer or domain has to be verified again',
   input: z.extend(OfWorkspace, { ...SignOnEntry.shape, version: ShownVersion }),
   output: SingleSignOn,
 })

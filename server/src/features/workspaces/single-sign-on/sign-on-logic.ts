@@ -7,8 +7,14 @@ interface Provider {
 export const isOtherProvider = (before: Provider, after: Provider): boolean =>
   before.issuer !== after.issuer || before.client_id !== after.client_id
 
-export const isOtherDomain = (before: { domain: string }, after: { domain: string }): boolean =>
-  before.domain !== after.domain
+/**
+ * Returns whether the verification of the domain holds after a change. Another identity provider decides who owns an address, so
+ * that who owns the domain has to agree to it.
+ */
+export const keepsVerification = (
+  before: { domain: string; issuer: string },
+  after: { domain: string; issuer: string },
+): boolean => before.domain === after.domain && before.issuer === after.issuer
 
 /** Returns the TXT record that proves who owns a domain. */
 export const recordOf = ({ domain, domain_token }: { domain: string; domain_token: string }) => ({

@@ -1,6 +1,7 @@
 import dns from 'node:dns/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from 'better-auth/crypto'
+import { addMember } from '#test/accounts/add-member.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { type Browser, dataOf } from '#test/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
@@ -11,18 +12,20 @@ import type { SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
 
 let app: TestApp
 let provider: TestIdentityProvider
+/** Another one, which an admin of the workspace runs. */
+let foreign: TestIdentityProvider
 let names: TestNameServer
 const formerServers = dns.getServers()
 beforeAll(async () => {
   names = await startNameServer()
   dns.setServers([names.address])
-  provider = await startIdentityProvider()
-  app = await buildApp({ env: { SIGN_ON_ALLOW: provider.host } })
+  ;[provider, foreign] = await Promise.all([startIdentityProvider(), startIdentityProvider()])
+  app = await buildApp({ env: { SIGN_ON_ALLOW: `${provider.host},${foreign.host}` } })
 })
 afterAll(async () => {
   dns.setServers(formerServers)
   await app.close()
-  await Promise.all([provider.close(), names.close()])
+  await Promise.all([provider.close(), foreign.close(), names.close()])
 })
 
 let ana: TestUser
@@ -317,6 +320,22 @@ test('another identity provider ends the links of the one before', async () => {
   const browser = app.browser()
   expect(await signIn(browser)).toBe('/platforms')
   expect((await sessionOf(browser))?.user.email).toBe(`mira@${domain}`)
+})
+
+test('an admin cannot sign in as an owner with an identity provider of the own, because its domain is verified again', async () => {
+  await connect()
+  const eve = await createUser(app, { email: 'eve@other.example' })
+  await addMember(app, { workspace_id: ana.user_id, user_id: eve.user_id, role: 'admin' })
+  const before = (await read())?.record
+  const saved = await eve.browser.call('PUT', path(), { body: connection({ issuer: foreign.issuer }) })
+  expect(dataOf<SingleSignOn>(saved.json).connection).toMatchObject({
+    issuer: foreign.issuer,
+    verified_at: null,
+    record: { name: before?.name, value: expect.not.stringContaining(before?.value ?? '') },
+  })
+  expect((await eve.browser.post(`${path()}/verify`, {})).status).toBe(422)
+  const started = await app.browser().post('/api/auth/sign-in/sso', { email: ana.email })
+  expect(started).toMatchObject({ status: 404, json: { code: 'not_found' } })
 })
 
 test('an account with two-step sign-in opens only for a member of the workspace', async () => {

@@ -13,7 +13,7 @@ import { readTextRecords } from '#src/integrations/sign-on/domain-records.ts'
 import { requireRole } from '../roles.ts'
 import { lockWorkspace } from '../store.ts'
 import { isPublicMail } from './public-mail.ts'
-import { isOtherDomain, isOtherProvider, recordOf } from './sign-on-logic.ts'
+import { isOtherProvider, keepsVerification, recordOf } from './sign-on-logic.ts'
 import { secretBinding } from './sign-on-secret.ts'
 import {
   deleteSignOn,
@@ -70,13 +70,13 @@ function mergedWith(
   const client_secret = sealed ?? (isOther ? null : stored.client_secret)
   if (client_secret === null)
     throw new AppError('validation', m.server_sign_on_secret(), { detail: 'client_secret' })
-  const keepsDomain = stored !== null && !isOtherDomain(stored, input)
+  const verified = stored !== null && keepsVerification(stored, input) ? stored : null
   const connection = {
     ...input,
     client_secret,
-    domain_token: keepsDomain ? stored.domain_token : token,
-    verified_at: keepsDomain ? stored.verified_at : null,
-    last_used_at: isOther || !keepsDomain ? null : stored.last_used_at,
+    domain_token: verified?.domain_token ?? token,
+    verified_at: verified?.verified_at ?? null,
+    last_used_at: isOther ? null : (verified?.last_used_at ?? null),
     version,
   }
   if (input.passwords_off && connection.last_used_at === null)
@@ -98,7 +98,7 @@ export const verifySignOnDomain: UseCase<typeof api.workspaces.verifySignOnDomai
   await ctx.db.transaction(async (tx) => {
     await lockWorkspace(tx, workspace_id)
     const stored = await findSignOn(tx, workspace_id)
-    if (!stored || isOtherDomain(stored, asked)) throw notFound()
+    if (stored?.domain_token !== asked.domain_token) throw notFound()
     const holder = await findSignOnOfDomain(tx.system, stored.domain)
     if (holder && holder.workspace_id !== workspace_id)
       throw new AppError('conflict', m.server_sign_on_domain_taken({ domain: stored.domain }))
