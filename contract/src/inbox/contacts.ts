@@ -59,7 +59,8 @@ export const addContactNote = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/notes',
   permission: 'reply',
-  summary: 'Add a note about a contact; only the owner of the account sees it',
+  summary:
+    'Add a note about a contact; only members of the workspace see it, and those whom it mentions are notified',
   input: z.object({
     id: Id,
     text: z
