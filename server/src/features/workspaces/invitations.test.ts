@@ -132,6 +132,25 @@ test('an invitation makes a newcomer a member when the address is confirmed, and
   ])
 })
 
+test('an invitation that has expired makes nobody a member, also if its link was used for a sign-up before', async () => {
+  const email = 'late@example.com'
+  await invite(ana, email)
+  const token = await tokenFor(email)
+  const browser = auth.own.browser()
+  const body = { email, password: 'correct horse battery', invitation: token }
+  expect((await browser.post('/api/auth/sign-up/email', body)).status).toBe(200)
+  await auth.linkTo(email, 1)
+  await auth.own.ctx.db.$client.query(
+    "update workspace_invitations set expires_at = now() - interval '2 hours' where email = $1",
+    [email],
+  )
+  const confirmed = await browser.get(await auth.linkTo(email))
+  expect(confirmed.headers.get('location')).toBe('/platforms')
+  expect(await membersOf(ana)).toHaveLength(1)
+  const late = await browser.post(`/api/invitations/${token}/accept`)
+  expect([late.status, late.json]).toMatchObject([409, { code: 'invitation_expired' }])
+})
+
 test('an invitation is refused after 30 in an hour, because each sends a mail', async () => {
   for (let sent = 0; sent < 30; sent += 1) expect((await invite(ana, 'often@example.com')).status).toBe(201)
   expect(await invite(ana, 'often@example.com')).toMatchObject({
