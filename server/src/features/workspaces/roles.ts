@@ -15,6 +15,12 @@ export const withRoles = async (ctx: Ctx, user: Omit<User, 'roles'>): Promise<Us
   roles: await findRoles(ctx.db.system, user.user_id),
 })
 
+/** Returns the context of a request with the roles that the caller has now. For a response that takes long. */
+export const withCurrentRoles = async (ctx: Ctx): Promise<Ctx> => ({
+  ...ctx,
+  actor: await withRoles(ctx, requireUser(ctx)),
+})
+
 /** Returns a context whose statements see and change only the rows of a user and of the user's workspaces. */
 export const actAs = (ctx: Ctx, actor: User): Ctx & { db: TenantDatabase } => ({
   ...asTenant(ctx, { user_id: actor.user_id, workspace_ids: [...actor.roles.keys()] }),

@@ -3,6 +3,7 @@ import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { exportPageRows, perAccount } from '#src/features/users/index.ts'
+import { withCurrentRoles } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Download } from '#src/infra/http/route.ts'
 import { executionOf } from './log-entry-logic.ts'
@@ -21,13 +22,29 @@ export async function exportExecutions(
   const day = new Date(ctx.clock.now()).toISOString().slice(0, 10)
   return {
     file_name: `skein-activity-${account.platform_user_id}-${day}.json`,
-    pages: pagesOf(ctx, {
-      account_id: account.id,
-      ...(await numberOf(ctx, account, automation_id)),
-      since,
-      until,
-      limit: pageSize,
-    }),
+    pages: whileAllowed(
+      ctx,
+      platform_user_id,
+      pagesOf(ctx, {
+        account_id: account.id,
+        ...(await numberOf(ctx, account, automation_id)),
+        since,
+        until,
+        limit: pageSize,
+      }),
+    ),
+  }
+}
+
+/** Returns pages until the caller loses access to the account, which may happen while a slow client reads them. */
+async function* whileAllowed<Page>(
+  ctx: Ctx,
+  platform_user_id: string,
+  pages: AsyncIterable<Page>,
+): AsyncGenerator<Page> {
+  for await (const page of pages) {
+    await requireAccount(await withCurrentRoles(ctx), platform_user_id)
+    yield page
   }
 }
 

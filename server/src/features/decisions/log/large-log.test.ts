@@ -1,9 +1,13 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
+import type { AppError } from '#src/infra/errors.ts'
+import { actAs, withRoles } from '#src/features/workspaces/index.ts'
+import { addMember } from '#test/accounts/add-member.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { indexReadsOf } from '#test/index-reads.ts'
+import { exportExecutions } from './export-executions.ts'
 
 let app: TestApp
 let ana: TestUser
@@ -95,6 +99,25 @@ test('a type without automations has no entries', async () => {
 test('the export has every entry', async () => {
   const { json } = await ana.browser.get(`/api/automations/executions/export?platform_user_id=${account_id}`)
   expect((json as Page).data).toHaveLength(count)
+})
+
+test('the export ends for a member who is removed while it is sent', async () => {
+  const bob = await createUser(app)
+  const member = { workspace_id: ana.user_id, user_id: bob.user_id }
+  await addMember(app, { ...member, role: 'viewer' })
+  const actor = { kind: 'user', user_id: bob.user_id, email: bob.email, session_id: 'any' } as const
+  const ctx = { ...actAs(app.ctx, await withRoles(app.ctx, actor)), permission: 'read' } as const
+  const { pages } = await exportExecutions(ctx, { platform_user_id: account_id })
+  const reading = pages[Symbol.asyncIterator]()
+  expect((await reading.next()).value).toHaveLength(1000)
+  expect((await reading.next()).value).toHaveLength(1000)
+  await ana.browser.call('DELETE', `/api/workspaces/${member.workspace_id}/members/${member.user_id}`)
+  expect(
+    await reading.next().then(
+      () => 'another page',
+      (error: AppError) => error.code,
+    ),
+  ).toBe('not_found')
 })
 
 test('reads the replies of a page only, not those of the account', async () => {
