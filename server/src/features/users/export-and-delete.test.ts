@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportParts, jobs } from '#src/app-jobs.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
 import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
+import { actAs, withRoles } from '#src/features/workspaces/index.ts'
+import { FileToKeep } from '#src/infra/http/answer-download.ts'
 import type { Ctx } from '#src/context.ts'
 import { countAccountRows, insertAccountRows } from '#test/accounts/account-rows.ts'
 import { dataOf } from '#test/browser.ts'
@@ -16,6 +18,7 @@ import { systemTables } from '#test/accounts/system-tables.ts'
 import { notExported } from '#test/accounts/not-exported.ts'
 import { readTables } from '#test/index-reads.ts'
 import { serverFeatures } from '../../../../server-features.ts'
+import { getExport } from './exports.ts'
 import { exportUser } from './jobs.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
@@ -102,6 +105,29 @@ describe('an export', () => {
     })
     expect((await ben.browser.get(path)).status).toBe(404)
     expect(await list()).toBe(0)
+  })
+
+  test('ends while it is sent when its user may not export one of its workspaces any more', async () => {
+    const ben = await createUser(app)
+    await addMember(app, { workspace_id: ana.user_id, user_id: ben.user_id, role: 'admin' })
+    const id = await begin(ben)
+    await run('users.export', { export_id: id })
+    await ctx.db.$client.query(
+      `insert into user_export_parts (export_id, number, content)
+       select export_id, max(number) + 1, 'more' from user_export_parts where export_id = $1 group by export_id`,
+      [id],
+    )
+    const { rows } = await ctx.db.$client.query('select session_id from user_exports where export_id = $1', [
+      id,
+    ])
+    const { user_id, email } = ben
+    const actor = { kind: 'user', user_id, email, session_id: String(rows[0]?.session_id) } as const
+    const file = await getExport(actAs(ctx, await withRoles(ctx, actor)), { id })
+    if (!(file instanceof FileToKeep)) throw new Error('The file is not ready.')
+    const reading = file.content.chunks[Symbol.asyncIterator]()
+    await reading.next()
+    await ana.browser.call('DELETE', `/api/workspaces/${ana.user_id}/members/${user_id}`)
+    await expect(reading.next()).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('has the notifications that its user chose, and those of nobody else', async () => {

@@ -4,7 +4,7 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser, verifyIdentity, verifySecondFactor } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findWorkspaces, workspaceIdsOf } from '#src/features/workspaces/index.ts'
+import { findWorkspaces, withCurrentRoles, workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { FileToKeep } from '#src/infra/http/answer-download.ts'
 import {
@@ -76,13 +76,16 @@ export async function getExport(
   return new FileToKeep({
     file_name: `skein-export-${readable.created_at.slice(0, 10)}.json`,
     content_type: 'application/json; charset=utf-8',
-    chunks: partsOf(ctx, id),
+    chunks: partsOf(ctx, readable),
   })
 }
 
-async function* partsOf(ctx: Ctx, id: string): AsyncGenerator<Uint8Array> {
+/** Returns the file until the caller may not export one of its workspaces any more. */
+async function* partsOf(ctx: Ctx, stored: StoredExport): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
-    const part = await readPart(ctx.db, { id, number })
+    const [readable] = await filterReadable(await withCurrentRoles(ctx), [stored])
+    if (!readable) throw notFound()
+    const part = await readPart(ctx.db, { id: stored.id, number })
     if (part === null) return
     yield part
   }
