@@ -7,6 +7,8 @@ import {
   type TurnEvent,
 } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
+import { addMember } from '#test/accounts/add-member.ts'
+import { createUser } from '#test/accounts/create-user.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct
@@ -227,4 +229,15 @@ test('sends an edited search query', async () => {
     status: 'success',
     tool_output: { changed_by_owner: { query: 'glazes 2027' } },
   })
+})
+
+test('writes from the mailbox of the workspace that the chat is about', async () => {
+  const other = await createUser(product)
+  await connectMailbox(other, { email: 'news@clayandember.example' })
+  await addMember(product, { workspace_id: other.user_id, user_id: product.owner.user_id, role: 'agent' })
+  const { interrupt, approve, end, anna } = await waitingMail()
+  expect(interrupt.data.data.content).toContain('From: rosa@clayandember.example')
+  expect((await approve({ edits: { texts: { subject: 'New hours' } } })).status).toBe(202)
+  await end()
+  expect(await sentTo(anna)).toMatchObject([{ from: 'rosa@clayandember.example', subject: 'New hours' }])
 })

@@ -13,7 +13,7 @@ export interface Mailbox {
 
 /** Returns the mailbox for which the caller has the permission. Throws `reconnect_required` without one that works. */
 export async function requireMailbox(ctx: Ctx): Promise<Mailbox> {
-  const mailbox = await findMailbox(ctx.db, workspaceIdsOf(ctx, ctx.permission))
+  const mailbox = await findFor(ctx)
   if (mailbox?.status === 'connected') {
     requireRole(ctx, mailbox.workspace_id)
     return mailbox
@@ -24,9 +24,12 @@ export async function requireMailbox(ctx: Ctx): Promise<Mailbox> {
 
 /** Returns the connected mailbox; null when none is connected or its login has ended. */
 export async function mailboxOf(ctx: Ctx): Promise<{ email: string } | null> {
-  const mailbox = await findMailbox(ctx.db, workspaceIdsOf(ctx, ctx.permission))
+  const mailbox = await findFor(ctx)
   return mailbox?.status === 'connected' ? { email: mailbox.address } : null
 }
+
+const findFor = (ctx: Ctx) =>
+  findMailbox(ctx.db, { workspace_ids: workspaceIdsOf(ctx, ctx.permission), first: ctx.workspace_id })
 
 /** Calls Gmail. Throws AppErrors instead of GmailErrors. */
 export async function callGmail<T>(

@@ -1,7 +1,7 @@
 import { assistantLimits } from '@skein/contract/limits'
 import { ownedAccountById } from '#src/features/accounts/index.ts'
 import { toolNamed } from '../tools/all-tools.ts'
-import type { ReadingTool, Tool, ToolContext } from '../tools/tool.ts'
+import { type ReadingTool, type Tool, type ToolContext, toolContextOf } from '../tools/tool.ts'
 import { requestApproval, executeApproved, refuse } from './approval.ts'
 import { hashArguments } from '../turns/hash-arguments.ts'
 import type { Run, ToolCall } from '../run-state.ts'
@@ -51,5 +51,5 @@ const needsApproval = (tool: ReadingTool, { known }: Run) =>
 async function toolContext({ ctx: userCtx, turn }: StepContext, { permission }: Tool): Promise<ToolContext> {
   const ctx = { ...userCtx, permission }
   const account = turn.account_id ? await ownedAccountById(ctx, turn.account_id) : null
-  return { ctx, account, known: turn.run.known }
+  return toolContextOf(ctx, { account, known: turn.run.known })
 }

@@ -12,6 +12,16 @@ export interface ToolContext {
   known: PrivateKnowledge
 }
 
+/** Returns what a tool of a chat about an account works with; null: about none. */
+export const toolContextOf = (
+  ctx: Ctx,
+  { account, known }: Pick<ToolContext, 'account' | 'known'>,
+): ToolContext => ({
+  ctx: account ? { ...ctx, workspace_id: account.workspace_id } : ctx,
+  account,
+  known,
+})
+
 /** The result of a tool, and what the run learns from it. */
 export interface Found {
   output: unknown

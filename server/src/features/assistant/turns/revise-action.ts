@@ -6,7 +6,7 @@ import { AppError } from '#src/infra/errors.ts'
 import type * as z from 'zod'
 import { asAction, interruptFor, isAsShown } from '../graph/proposal.ts'
 import { toolNamed } from '../tools/all-tools.ts'
-import type { Changes } from '../tools/tool.ts'
+import { type Changes, toolContextOf } from '../tools/tool.ts'
 import { findAction, type RevisedArguments, type StoredAction } from './action-store.ts'
 import { findRecord } from './event-store.ts'
 import { findWaiting, type TurnRow } from './find-turn-store.ts'
@@ -87,7 +87,7 @@ async function proposeAgain(
   if (!input.success)
     throw new AppError('validation', input.error.issues[0]?.message ?? m.server_edit_not_possible())
   const account = turn.account_id ? await ownedAccountById(ctx, turn.account_id) : null
-  const tools = { ctx, account, known: turn.run.known }
+  const tools = toolContextOf(ctx, { account, known: turn.run.known })
   if (!(await isAsShown(tools, { acting, action, input: null, shown: interrupt })))
     throw new AppError('conflict', m.server_approval_changed())
   const proposal = await acting.propose(tools, input.data)
