@@ -22,7 +22,7 @@ export interface AuthCall {
   libraryPath?: string
   /** Served by the library with passkeys, or by this feature instead of the library. */
   servedBy?: 'passkeys' | 'sessions' | 'confirmation' | 'email-change' | 'sign-on'
-  /** Uses or sets a password, which the workspace of an address can forbid. */
+  /** Uses or sets a password, which the workspace of the address in the body, or else of the caller, can forbid. */
   usesPassword?: true
 }
 
@@ -104,6 +104,7 @@ export const authCalls: readonly AuthCall[] = [
     fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
     limit: 'attempts',
     newPassword: 'newPassword',
+    usesPassword: true,
   },
   { method: 'GET', path: '/list-sessions', fields: [], limit: 'calls', servedBy: 'sessions' },
   { method: 'POST', path: '/revoke-session', fields: ['id', 'token'], limit: 'calls', servedBy: 'sessions' },

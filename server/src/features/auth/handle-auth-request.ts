@@ -50,9 +50,10 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   if (call.newPassword !== undefined && isCommonPassword(body?.[call.newPassword], email)) {
     throw commonPassword()
   }
-  if (call.usesPassword && typeof email === 'string' && (await service.signOn.forbidsPassword(email)))
-    throw new AppError('forbidden', m.server_sign_on_needed(), { detail: 'email' })
   const caller = (await findSession(service.sessions, headers))?.actor ?? null
+  const address = email ?? caller?.email
+  if (call.usesPassword && typeof address === 'string' && (await service.signOn.forbidsPassword(address)))
+    throw new AppError('forbidden', m.server_sign_on_needed(), { detail: 'email' })
   if (call.needsProof) await proveIdentity(ctx, caller, body ?? {})
   const invitation = given['invitation'] ?? readCookie(ctx, headers, 'invitation')
   const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'

@@ -301,7 +301,11 @@ test('a password cannot be used while passwords are turned off, except by owners
     app.browser().post(`/api/auth/${call}`, { email, password })
   for (const call of ['sign-in/email', 'sign-up/email', 'request-password-reset'])
     expect(await attempt(call, `LEO@${domain}`)).toMatchObject({ status: 403, json: { detail: 'email' } })
+  const change = { currentPassword: password, newPassword: 'another horse battery' }
+  const changed = (user: TestUser) => user.browser.post('/api/auth/change-password', change)
+  expect(await changed(leo)).toMatchObject({ status: 403, json: { detail: 'email' } })
   expect((await attempt('sign-in/email', ana.email)).status).toBe(200)
+  expect((await changed(ana)).status).toBe(200)
 })
 
 test('another identity provider ends the links of the one before', async () => {
