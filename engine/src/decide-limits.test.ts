@@ -75,26 +75,28 @@ describe('limits of a comment reply', () => {
     const settings = { max_replies_per_post: 50, max_actions: 10, user_cooldown_seconds: 60 }
     const reserved = [underPost(3), inPeriod(4), answered(90_500)]
     expect(decision([commentReply(settings)], { reserved }).checks.get(1)).toEqual({
-      r: [0, 'fewer than 1'],
-      p: [3, 50],
-      t: [4, 10, 60],
-      c: [60, 90],
+      reply_count: { replies: 0, wanted: 'fewer than 1' },
+      cap_per_post: { count: 3, limit: 50 },
+      cap_per_period: { count: 4, limit: 10, seconds: 60 },
+      cooldown: { seconds: 60, ago: 90 },
     })
     expect(decision([deleteComment()], { reserved }).checks.get(1)).toEqual({})
   })
 
   test('are noted for the posts that an automation includes, and for earlier replies in the conversation', () => {
     const selected = { post_selection_type: 'SPECIFIC', specific_post_ids: ['p1'] }
-    expect(decision([deleteComment(selected)]).checks.get(1)).toEqual({ o: 'selected' })
+    expect(decision([deleteComment(selected)]).checks.get(1)).toEqual({
+      posts: { selection: 'SPECIFIC' },
+    })
     const recent = { post_selection_type: 'DATE_RANGE', dateRange: '1w' }
-    expect(decision([deleteComment(recent)]).checks.get(1)).toEqual({ o: 7 })
+    expect(decision([deleteComment(recent)]).checks.get(1)).toEqual({ posts: { days: 7 } })
     const fresh = { post_selection_type: 'FROM_NOW', posts_from: '2026-11-20T09:00:00Z' }
     expect(decision([deleteComment(fresh)]).checks.get(1)).toEqual({
-      o: [Date.parse('2026-11-20T09:00:00Z')],
+      posts: { posts_from: '2026-11-20T09:00:00.000Z' },
     })
     const event = message()
     const usage = createUsageCounters([{ scope: 'minutes', conversation: 'dm:ana', count: 2 }])
-    expect(decision([dmReply()], { event, usage }).checks.get(1)).toEqual({ l: 2 })
+    expect(decision([dmReply()], { event, usage }).checks.get(1)).toEqual({ loop: { count: 2 } })
     expect(decision([dmReply({ keywords: ['cost'] })], { event }).checks.size).toBe(0)
   })
 

@@ -54,7 +54,7 @@ export type HandoverReason = 'asked' | 'not_known' | 'not_seen'
  */
 export interface CheckFigures {
   /** The choice of posts: selected ones, those of the last days, or those published since a time. */
-  posts?: { selection: 'SPECIFIC' } | { days: number } | { posts_from: string }
+  posts?: Readonly<Record<string, string | number>>
   /** Replies of the comment (null if unknown), and the required number in words. */
   reply_count?: { replies: number | null; wanted: string }
   /** Replies under the post, and their limit. */

@@ -2,13 +2,7 @@ import type { CheckFigures } from '@skein/engine/decide-types'
 import * as z from 'zod'
 
 const Checks = z.object({
-  posts: z.exactOptional(
-    z.union([
-      z.object({ selection: z.literal('SPECIFIC') }),
-      z.object({ days: z.number() }),
-      z.object({ posts_from: z.string() }),
-    ]),
-  ),
+  posts: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number()]))),
   reply_count: z.exactOptional(z.object({ replies: z.number().nullable(), wanted: z.string() })),
   cap_per_post: z.exactOptional(z.object({ count: z.number(), limit: z.number() })),
   cap_per_period: z.exactOptional(z.object({ count: z.number(), limit: z.number(), seconds: z.number() })),
