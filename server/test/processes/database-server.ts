@@ -28,7 +28,8 @@ export async function startDatabaseServer(): Promise<{ url: string; stop: () => 
   const dataDir = mkdtempSync(join(fastFolder(), 'skein-test-'))
   const log = createLogger('warn')
   // The application's role cannot end an autovacuum, so it could not drop a database in which one runs.
-  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  // Products of several test files run at once; on a busy machine they have needed more than 100 connections.
+  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' }
   const embedded = await startEmbeddedDatabase({ dataDir, log, settings })
   const stop = async () => {
     await embedded.stop()
