@@ -55,7 +55,7 @@ import { asEventStream } from '#src/integrations/models/event-stream.ts'
 import { withoutReasoning } from '#src/integrations/models/reasoning.ts'
 import { readAnswer } from '#src/integrations/models/structured.ts'
 import { isPublicHost } from '#src/integrations/web/public-address.ts'
-import { mayRead, rulesFor } from '#src/integrations/web/web.ts'
+import { mayRead, rulesFor } from '#src/integrations/web/robots.ts'
 
 /** Characters of a comment; a message has at most 1,000 bytes. */
 const comment = limits.commentReply

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { fastestOf } from '@skein/engine/test/growth/processor-time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSite, type SiteServer } from '#test/processes/site-server.ts'
-import { mayRead, rulesFor, createWeb, type Web } from './web.ts'
+import { createWeb, type Web } from './web.ts'
 
 let site: SiteServer
 /** A server inside the operator's network, which must not be requested. */
@@ -147,44 +146,10 @@ test('reads robots.txt once for all pages and obeys it', async () => {
   expect(site.asked).toEqual(['/robots.txt', '/private/open'])
 })
 
-test.each([
-  ['User-agent: *\nDisallow: /', '/a', false],
-  ['User-agent: *\nDisallow:', '/a', true],
-  ['User-agent: SkeinBot\nDisallow: /a\n\nUser-agent: *\nDisallow: /', '/b', true],
-  ['User-agent: other\nUser-agent: skeinbot\nDisallow: /a', '/a', false],
-  ['User-agent: *\nDisallow: /*.pdf$', '/x/y.pdf', false],
-  ['User-agent: *\nDisallow: /*.pdf$', '/x/y.pdf?v=1', true],
-  ['User-agent: *\nDisallow: /a\nAllow: /a', '/a', true],
-  ['User-agent: *\nDisallow: /search*q=', '/search?x=1&q=2', false],
-  ['\ufeff<html>', '/a', true],
-])('robots.txt %j and %s: %s', (robots, path, expected) => {
-  expect(mayRead(rulesFor(robots, 'SkeinBot'), path)).toBe(expected)
-})
-
 test('does not request an address of more than 2,000 characters, also after a redirect', async () => {
   const long = `${site.url}/${'x'.repeat(2000)}`
   expect(await web.read(long)).toEqual({ kind: 'unreachable' })
   site.pages.set('/go', redirectTo(long))
   expect(await web.read(`${site.url}/go`)).toEqual({ kind: 'unreachable' })
   expect(site.asked).toEqual(['/robots.txt', '/go'])
-})
-
-test('matches a hostile robots.txt of the greatest size in bounded time', async () => {
-  const hostile =
-    'user-agent: *\n' +
-    `allow:${'*x'.repeat(9)}y\ndisallow:/${'x'.repeat(240)}*${'x'.repeat(240)}y\n`.repeat(900)
-  const rules = rulesFor(hostile, 'SkeinBot')
-  expect(rules).toHaveLength(1000)
-  const path = `/${'x'.repeat(1999)}`
-  expect(mayRead(rules, path)).toBe(true)
-  expect(fastestOf(3, () => mayRead(rules, path))).toBeLessThan(100)
-  expect(mayRead([], `/${'x'.repeat(2000)}`)).toBe(false)
-})
-
-test('ignores rules with more than ten wildcards', () => {
-  const rules = rulesFor(
-    `user-agent: *\ndisallow: ${'/*'.repeat(11)}\ndisallow: /a${'*'.repeat(10)}`,
-    'SkeinBot',
-  )
-  expect(rules).toEqual([{ allow: false, pattern: `/a${'*'.repeat(10)}` }])
 })

@@ -3,6 +3,7 @@ import { Agent, fetch, type Dispatcher, type Response as UndiciResponse } from '
 import { createCookies } from './cookies.ts'
 import { otherTypeOf, unpacked } from './content.ts'
 import { lookupPublic, isPublicHost, PrivateAddressError } from './public-address.ts'
+import { bytesOfRules, maxAddressLength, mayRead, rulesFor, type RobotsRule } from './robots.ts'
 
 /** Why a page could not be read. */
 export type WebFault =
@@ -39,8 +40,6 @@ interface FetchOptions {
 }
 
 const maxRedirects = 5
-/** Servers refuse longer addresses as well. In characters. */
-const maxAddressLength = 2000
 
 /** Reads an untrusted address. Checks the address of each redirect and the IP address that its name resolves to. */
 async function fetchGuarded(
@@ -236,101 +235,4 @@ async function readRules(guard: Guard, origin: string): Promise<Rules> {
   if ('bytes' in file) return { rules: rulesFor(new TextDecoder().decode(file.bytes), botName) }
   const isAbsent = file.kind === 'type' || (file.kind === 'status' && file.status >= 400 && file.status < 500)
   return isAbsent ? { rules: [] } : { fault: file }
-}
-
-const bytesOfRules = (rules: readonly RobotsRule[]) =>
-  rules.reduce((sum, { pattern }) => sum + 100 + 2 * pattern.length, 500)
-
-/** Rules of one file that count; the others are ignored. */
-const maxRules = 1000
-const maxPatternLength = 500
-const maxWildcards = 10
-
-interface RobotsRule {
-  allow: boolean
-  /** Path; `*` matches anything and `$` the end. */
-  pattern: string
-}
-
-/** Returns the rules of a robots.txt for one user agent: those that name it, else those for `*`. */
-export function rulesFor(robots: string, userAgent: string): RobotsRule[] {
-  const groups = groupsOf(robots.slice(0, 500_000))
-  const named = groups.filter(({ userAgents }) =>
-    userAgents.some((name) => userAgent.toLowerCase().startsWith(name)),
-  )
-  const chosen = named.length > 0 ? named : groups.filter(({ userAgents }) => userAgents.includes('*'))
-  return chosen
-    .flatMap(({ rules }) => rules)
-    .filter(({ pattern }) => pattern.split('*').length <= maxWildcards + 1)
-    .slice(0, maxRules)
-}
-
-/**
- * Returns whether a path may be read. The longest matching rule decides; of equally long ones, `allow` wins. The cost is
- * at most the number of rules times the length of the path.
- */
-export function mayRead(rules: readonly RobotsRule[], path: string): boolean {
-  if (path.length > maxAddressLength) return false
-  const matching = rules.filter(({ pattern }) => matches(pattern, path))
-  const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length))
-  const deciding = matching.filter(({ pattern }) => pattern.length === longest)
-  return deciding.length === 0 || deciding.some(({ allow }) => allow)
-}
-
-interface Group {
-  userAgents: string[]
-  rules: RobotsRule[]
-}
-
-function groupsOf(robots: string): Group[] {
-  const groups: Group[] = []
-  let open: Group | null = null
-  for (const line of robots.split(/\r\n?|\n/)) {
-    const [name = '', ...rest] = (line.split('#')[0] ?? '').split(':')
-    const field = name.trim().toLowerCase()
-    const value = rest.join(':').trim()
-    if (field === 'user-agent') {
-      if (!open || open.rules.length > 0) groups.push((open = { userAgents: [], rules: [] }))
-      open.userAgents.push(value.toLowerCase())
-    } else if (open && (field === 'allow' || field === 'disallow') && value !== '') {
-      open.rules.push({ allow: field === 'allow', pattern: value.slice(0, maxPatternLength) })
-    }
-  }
-  return groups
-}
-
-/** Matches the parts between `*` from left to right, in linear time. */
-function matches(pattern: string, path: string): boolean {
-  const ends = pattern.endsWith('$')
-  const [first = '', ...pieces] = (ends ? pattern.slice(0, -1) : pattern).split('*')
-  if (!path.startsWith(first)) return false
-  const last = ends ? pieces.pop() : undefined
-  let at = first.length
-  for (const piece of pieces) {
-    const found = indexOf(path, piece, at)
-    if (found < 0) return false
-    at = found + piece.length
-  }
-  if (!ends) return true
-  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
-}
-
-/**
- * Returns the first position of `piece` at or after `from`, or -1, with the algorithm of Knuth, Morris and Pratt:
- * `String.indexOf` takes the product of both lengths for repetitive texts.
- */
-function indexOf(text: string, piece: string, from: number): number {
-  if (piece === '') return from
-  const borders = [0]
-  for (let at = 1, length = 0; at < piece.length; at += 1) {
-    while (length > 0 && piece[at] !== piece[length]) length = borders[length - 1] ?? 0
-    if (piece[at] === piece[length]) length += 1
-    borders.push(length)
-  }
-  for (let at = from, length = 0; at < text.length; at += 1) {
-    while (length > 0 && text[at] !== piece[length]) length = borders[length - 1] ?? 0
-    if (text[at] === piece[length]) length += 1
-    if (length === piece.length) return at - length + 1
-  }
-  return -1
 }
