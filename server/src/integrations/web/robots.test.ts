@@ -12,6 +12,13 @@ test.each([
   ['User-agent: *\nDisallow: /a\nAllow: /a', '/a', true],
   ['User-agent: *\nDisallow: /search*q=', '/search?x=1&q=2', false],
   ['\ufeff<html>', '/a', true],
+  ['User-agent: *\nDisallow:\n\nUser-agent: other\nDisallow: /', '/a', true],
+  ['User-agent: SkeinBot\nAllow:\nUser-agent: *\nDisallow: /', '/a', true],
+  ['User-agent: SkeinBot/1.0\nDisallow: /', '/a', false],
+  ['User-agent:\nDisallow: /a\n\nUser-agent: *\nDisallow: /b', '/b', false],
+  ['User-agent: *\nDisallow: /café', '/caf%C3%A9/x', false],
+  ['User-agent: *\nDisallow: /caf%c3%a9', '/caf%C3%A9/x', false],
+  ['User-agent: *\nDisallow: /caf%C3%A9', '/caf%c3%a9/x', false],
 ])('robots.txt %j and %s: %s', (robots, path, expected) => {
   expect(mayRead(rulesFor(robots, 'SkeinBot'), path)).toBe(expected)
 })

@@ -34,15 +34,25 @@ export function rulesFor(robots: string, userAgent: string): RobotsRule[] {
  */
 export function mayRead(rules: readonly RobotsRule[], path: string): boolean {
   if (path.length > maxAddressLength) return false
-  const matching = rules.filter(({ pattern }) => matches(pattern, path))
+  const escaped = withEqualEscapes(path)
+  const matching = rules.filter(({ pattern }) => matches(pattern, escaped))
   const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length))
   const deciding = matching.filter(({ pattern }) => pattern.length === longest)
   return deciding.length === 0 || deciding.some(({ allow }) => allow)
 }
 
+/** Returns a path with all other characters than those of ASCII escaped, and escapes in capital letters. */
+const withEqualEscapes = (path: string): string =>
+  path
+    .toWellFormed()
+    .replace(/[^\0-\x7f]+/gu, encodeURIComponent)
+    .replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase())
+
 interface Group {
   userAgents: string[]
   rules: RobotsRule[]
+  /** A line of user agents after a rule begins the next group, also after an empty rule, which allows everything. */
+  hasRules: boolean
 }
 
 function groupsOf(robots: string): Group[] {
@@ -53,14 +63,19 @@ function groupsOf(robots: string): Group[] {
     const field = name.trim().toLowerCase()
     const value = rest.join(':').trim()
     if (field === 'user-agent') {
-      if (!open || open.rules.length > 0) groups.push((open = { userAgents: [], rules: [] }))
-      open.userAgents.push(value.toLowerCase())
-    } else if (open && (field === 'allow' || field === 'disallow') && value !== '') {
-      open.rules.push({ allow: field === 'allow', pattern: value.slice(0, maxPatternLength) })
+      if (!open || open.hasRules) groups.push((open = { userAgents: [], rules: [], hasRules: false }))
+      open.userAgents.push(...productOf(value))
+    } else if (open && (field === 'allow' || field === 'disallow')) {
+      open.hasRules = true
+      const pattern = withEqualEscapes(value.slice(0, maxPatternLength))
+      if (pattern !== '') open.rules.push({ allow: field === 'allow', pattern })
     }
   }
   return groups
 }
+
+/** Returns the product that a line names, without its version. */
+const productOf = (userAgent: string): string[] => userAgent.toLowerCase().match(/^(?:\*|[a-z_-]+)/) ?? []
 
 /** Matches the parts between `*` from left to right, in linear time. */
 function matches(pattern: string, path: string): boolean {

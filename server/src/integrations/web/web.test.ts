@@ -146,6 +146,17 @@ test('reads robots.txt once for all pages and obeys it', async () => {
   expect(site.asked).toEqual(['/robots.txt', '/private/open'])
 })
 
+test.each(['', 'application/octet-stream'])('obeys a robots.txt of the type "%s"', async (type) => {
+  site.pages.set(
+    '/robots.txt',
+    (response) =>
+      void response
+        .writeHead(200, type === '' ? {} : { 'content-type': type })
+        .end('User-agent: *\nDisallow: /'),
+  )
+  expect(await web.read(`${site.url}/`)).toEqual({ kind: 'robots' })
+})
+
 test('does not request an address of more than 2,000 characters, also after a redirect', async () => {
   const long = `${site.url}/${'x'.repeat(2000)}`
   expect(await web.read(long)).toEqual({ kind: 'unreachable' })

@@ -169,6 +169,8 @@ interface WebConfig {
 const botName = 'SkeinBot'
 const pageTypes = ['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown']
 const maxPageBytes = 5 * 1024 * 1024
+/** Of robots.txt: small servers name no type, or none of a text. A page in its place is no robots.txt. */
+const robotsTypes = ['text/plain', 'application/octet-stream', '']
 const maxRobotsBytes = 500_000
 const robotsLifetimeMs = 600_000
 /** Rules of sites that are kept in memory. */
@@ -229,7 +231,7 @@ function createGuard(allowed: ReadonlySet<string>, timeoutMs: number): Guard {
 async function readRules(guard: Guard, origin: string): Promise<Rules> {
   const file = await fetchGuarded(guard, `${origin}/robots.txt`, {
     check: async () => null,
-    types: ['text/plain'],
+    types: robotsTypes,
     maxBytes: maxRobotsBytes,
   })
   if ('bytes' in file) return { rules: rulesFor(new TextDecoder().decode(file.bytes), botName) }
