@@ -40,6 +40,18 @@ describe('hidden panels that a control shows', () => {
       'that a button names by a selector',
       `<button data-bs-target="#a1">${question}</button><hr><div id="a1" hidden>${answer}</div>`,
     ],
+    [
+      'that an old script names',
+      `<a href="#" onclick="toggle('a1')">${question}</a><p>Between.</p><div id="a1" style="display:none">${answer}</div>`,
+    ],
+    [
+      'that the address of a script names',
+      `<a href="javascript:show(&quot;a1&quot;)">${question}</a><p>Between.</p><div id="a1" style="display:none">${answer}</div>`,
+    ],
+    [
+      'that an attribute of a library names',
+      `<div data-accordion-target="#a1">${question}</div><p>Between.</p><div id="a1" hidden>${answer}</div>`,
+    ],
     ['after a heading that a script makes a control', `<h3>${question}</h3><div hidden>${answer}</div>`],
     [
       'after a question in a block',
@@ -115,6 +127,11 @@ describe('content in elements that often hold none', () => {
   })
 })
 
+/** An address as Cloudflare encodes it: a key, and each byte combined with the key. */
+const encoded = Buffer.from([0x2a, ...Buffer.from('a@mill.example').map((byte) => byte ^ 0x2a)]).toString(
+  'hex',
+)
+
 describe('links', () => {
   test.each([
     ['an e-mail address', '<a href="mailto:hello@mill.example">hello@mill.example</a>', 'hello@mill.example'],
@@ -131,6 +148,32 @@ describe('links', () => {
       'Mill Lane 3, Berlin',
     ],
     ['a chat', '<a href="https://wa.me/4930123456">Chat with us</a>', 'Chat with us (+4930123456)'],
+    [
+      'a chat with a prepared message',
+      '<a href="https://api.whatsapp.com/send/?phone=4930123456&text=Hi">Chat with us</a>',
+      'Chat with us (+4930123456)',
+    ],
+    ['a number behind a picture', '<a href="tel:+4930123456"><img src="phone.png"></a>', '+4930123456'],
+    [
+      'an address behind an icon',
+      '<a href="mailto:a@mill.example" aria-label="Mail"><i class="mail"></i></a>',
+      'a@mill.example',
+    ],
+    [
+      'an address that a script decodes',
+      `<a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="${encoded}">[email&#160;protected]</a>`,
+      'a@mill.example',
+    ],
+    [
+      'an encoded address with an own text',
+      `<a href="/cdn-cgi/l/email-protection#${encoded}?subject=x">Write</a>`,
+      'Write (a@mill.example)',
+    ],
+    [
+      'an encoded address inside of a link',
+      `<a href="/cdn-cgi/l/email-protection#${encoded}"><span data-cfemail="${encoded}">[email&#160;protected]</span></a>`,
+      'a@mill.example',
+    ],
     ['a product with its price', '<a href="/p/1">Lavender bar 6.50 EUR</a>', 'Lavender bar 6.50 EUR'],
     ['an address', '<a href="/find-us">Mill Lane, York</a>', 'Mill Lane, York'],
     ['a sentence', '<a href="/news">We are closed for the holidays.</a>', 'We are closed for the holidays.'],
@@ -178,6 +221,14 @@ describe('links', () => {
 
 test.each([
   ['a cookie banner', '<div id="cookie-banner">We use cookies. <button>Accept all</button></div>'],
+  [
+    'a cookie banner whose answer is a link',
+    '<div class="cc-window consent">This site uses cookies. <a class="btn">Got it!</a></div>',
+  ],
+  [
+    'a cookie banner whose answer is a field',
+    '<div class="cookie-notice">Cookies make it work. <input type="button" value="Accept"></div>',
+  ],
   ['a cookie dialog', '<div role="dialog"><p>Wir nutzen Cookies.</p><button>Alle akzeptieren</button></div>'],
   ['a template of a script', '<script type="text/template"><p>cookies {{name}}</p></script>'],
   ['a template', '<template><p>cookies {{name}}</p></template>'],
@@ -192,11 +243,26 @@ test.each([
   expect(textOf(`<body>${content}${prose}</body>`)).not.toMatch(/cookies/i)
 })
 
+test.each([
+  ['a chat whose address has no number', '<a href="https://wa.me/message/AB12C3">Chat</a>', 'Chat'],
+  ['a code that is no address', '<a data-cfemail="zz">Write to us</a>', 'Write to us'],
+])('adds nothing to %s', (_, content, expected) => {
+  expect(textOf(`<main>${content}</main>`)).toBe(expected)
+})
+
 test('keeps a page about cookies', () => {
   const text = textOf(
     `<body><div class="cookie-card"><h3>Oat cookies</h3><p>2.50 EUR</p><button>Add</button></div>${prose}</body>`,
   )
   expect(text).toContain('Oat cookies\n2.50 EUR')
+})
+
+test.each([
+  '<div class="notice">We accept orders of cookies until Friday.</div>',
+  '<dialog open><p>Oat cookies are back. We agree on a day by phone.</p><button>Close</button></dialog>',
+  '<div class="hero-banner"><p>Cookies and cakes</p><p>Cards are accepted.</p><a href="/order">Order</a></div>',
+])('keeps what a bakery says about its cookies: %s', (content) => {
+  expect(textOf(`<body>${content}${prose}</body>`)).toMatch(/cookies/i)
 })
 
 test('separates parts that a browser draws apart', () => {

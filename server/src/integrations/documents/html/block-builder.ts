@@ -42,13 +42,14 @@ export interface BlockBuilder {
 export function createBlockBuilder(base: string): BlockBuilder {
   const blocks: OpenBlock[] = []
   let open = emptyBlock({ zone: 'body', isMain: false })
-  let link: { element: Element; start: number } | null = null
+  let link: { element: Element; start: number; isEmpty: boolean } | null = null
 
   /** Counts the text of the open link that belongs to the open block. */
   function endLinkText(): void {
     if (!link) return
     const text = open.text.slice(link.start).replace(/\s+/g, ' ').trim()
     if (text === '') return
+    link.isEmpty = false
     const { isInside, contact } = linkKindOf(link.element, base)
     if (contact !== null && !shows(text, contact)) open.text += ` (${contact})`
     if (!isInside || !isMenuText(text)) return
@@ -66,10 +67,13 @@ export function createBlockBuilder(base: string): BlockBuilder {
       if (open.text.trim() !== '') open.text += gap
     },
     openLink(element) {
-      link = { element, start: open.text.length }
+      link = { element, start: open.text.length, isEmpty: true }
     },
     closeLink() {
       endLinkText()
+      // A picture or an icon stands in place of the text.
+      const contact = link?.isEmpty ? linkKindOf(link.element, base).contact : null
+      if (contact !== null) open.text += ` ${contact} `
       link = null
     },
     close(place, next = { level: 0, start: '' }) {

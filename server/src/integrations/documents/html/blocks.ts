@@ -1,5 +1,6 @@
 import type { Block } from '../block.ts'
 import { createBlockBuilder, type BlockBuilder, type Place } from './block-builder.ts'
+import { decodedAddress } from './links.ts'
 import { withoutMenus } from './menus.ts'
 import { attribute, childrenOf, isElement, pushReversed, textOf, type Element, type Node } from './tree.ts'
 import type { Visibility } from './visibility.ts'
@@ -71,7 +72,9 @@ function enter(walk: Walk, element: Element): void {
     builder.openLink(element)
     stack.push(() => builder.closeLink())
   }
-  pushReversed(stack, childrenOf(element))
+  const address = decodedAddress(attribute(element, 'data-cfemail') ?? '')
+  if (address === null) pushReversed(stack, childrenOf(element))
+  else builder.addText(address)
 }
 
 function enterInline(walk: Walk): void {

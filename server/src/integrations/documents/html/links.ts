@@ -17,9 +17,32 @@ export function linkKindOf(element: Element, base: string): LinkKind {
   if (scheme !== undefined) return { isInside: false, contact: contactOf(href, scheme) }
   const url = URL.parse(href, base)
   if (!url || !/^https?:$/.test(url.protocol)) return { isInside: true, contact: null }
-  if (url.hostname === 'wa.me') return { isInside: false, contact: `+${url.pathname.replace(/\D/g, '')}` }
+  const contact = chatNumberOf(url) ?? (url.pathname === protectedPath ? decodedAddress(url.hash) : null)
+  if (contact !== null) return { isInside: false, contact }
   const site = URL.parse(base)?.hostname.replace(/^www\./, '')
   return { isInside: url.hostname.replace(/^www\./, '') === site, contact: null }
+}
+
+/** Returns the telephone number of a chat; some addresses have a code in its place. */
+function chatNumberOf({ hostname, pathname, searchParams }: URL): string | null {
+  const number =
+    hostname === 'wa.me' ? pathname : hostname.endsWith('whatsapp.com') ? searchParams.get('phone') : null
+  const digits = /^[/+]{0,2}(\d{5,20})\/?$/.exec(number?.trim() ?? '')?.[1]
+  return digits === undefined ? null : `+${digits}`
+}
+
+/** The path to which Cloudflare changes links with an e-mail address. */
+const protectedPath = '/cdn-cgi/l/email-protection'
+
+/** Returns an address that Cloudflare has encoded: each byte combined with the first one. Null if it is none. */
+export function decodedAddress(code: string): string | null {
+  const [, hexadecimal] = /^#?((?:[\da-f]{2}){4,300})(?:\?|$)/i.exec(code) ?? []
+  const [key = 0, ...bytes] = Buffer.from(hexadecimal ?? '', 'hex')
+  const text =
+    Buffer.from(bytes.map((byte) => byte ^ key))
+      .toString()
+      .split('?')[0] ?? ''
+  return text.includes('@') ? text : null
 }
 
 function contactOf(href: string, scheme: string): string | null {

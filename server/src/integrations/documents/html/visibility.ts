@@ -1,4 +1,4 @@
-import { attribute, parentOf, textOf, type Element } from './tree.ts'
+import { attribute, elementsOf, parentOf, textOf, type Element } from './tree.ts'
 
 /** Says for each element of a page whether its text is left out. */
 export interface Visibility {
@@ -86,19 +86,15 @@ const isDeclaredShadow = (element: Element) =>
 const isControl = (element: Element): boolean =>
   element.attrs.some(
     ({ name, value }) =>
-      controlAttributes.has(name) ||
+      namesPanel(name) ||
+      name === 'onclick' ||
       (name === 'role' && value === 'tab') ||
-      (name === 'href' && element.tagName === 'a' && value.length > 1 && value.startsWith('#')),
+      (name === 'href' && element.tagName === 'a' && /^(#.|javascript:)/i.test(value)),
   )
 
-const controlAttributes = new Set([
-  'aria-expanded',
-  'aria-controls',
-  'popovertarget',
-  'commandfor',
-  'data-target',
-  'data-bs-target',
-])
+/** Attributes of HTML, and those of libraries, such as `data-bs-target`. */
+const namesPanel = (name: string): boolean =>
+  /^(aria-expanded|aria-controls|popovertarget|commandfor|data-(?:[\w-]+-)?target)$/.test(name)
 
 /** A control that opens the element after it. */
 const isOpener = (element: Element): boolean =>
@@ -108,8 +104,17 @@ const isOpener = (element: Element): boolean =>
 const panelIdsOf = ({ attrs }: Element): string[] =>
   attrs.flatMap(({ name, value }) => {
     if (name === 'aria-controls') return value.split(/\s+/)
-    return controlAttributes.has(name) || name === 'href' ? [value.replace(/^#/, '')] : []
+    if (name === 'onclick' || /^javascript:/i.test(value)) return quotedIn(value)
+    return namesPanel(name) || name === 'href' ? [value.replace(/^#/, '')] : []
   })
+
+const maxScriptCharacters = 500
+
+/** Returns the texts in a script of a control: among them the id of what it shows. */
+const quotedIn = (script: string): string[] =>
+  [...script.slice(0, maxScriptCharacters).matchAll(/["'`]#?([^"'`\s]{1,100})["'`]/g)].flatMap(
+    ([, text = '']) => text,
+  )
 
 function isHidden({ tagName, attrs }: Element): boolean {
   if (tagName === 'dialog' && !attrs.some(({ name }) => name === 'open')) return true
@@ -158,7 +163,7 @@ const bannerName =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|usercentrics|didomi|privacy|banner|notice|popup|overlay|modal/i
 const consentSubject = /cookie|consent|tracking|ملفات تعريف|クッキー|饼干|쿠키|куки/i
 const consentAnswer =
-  /accept|agree|allow|got it|reject|decline|akzept|zustimm|einverstanden|ablehn|refuser|autoriser|acept|rechaz|aceit|recus|accett|rifiut|weiger|godta|hyväks|akcept|zgadzam|принять|соглас|قبول|موافق|同意|接受|동의|허용|kabul/i
+  /accept|agree|allow|got it|reject|decline|akzept|zustimm|einverstanden|ablehn|refuser|autoriser|acept|rechaz|aceit|recus|accett|rifiut|weiger|godta|hyväks|akcept|zgadzam|принять|соглас|قبول|موافق|同意|接受|동의|허용|kabul|^ok(?:ay)?\b/i
 /** A longer text is a page about cookies. */
 const maxBannerCharacters = 2500
 
@@ -171,8 +176,28 @@ function isConsentBanner(element: Element): boolean {
   )
   if (!isNamed && element.tagName !== 'dialog') return false
   const text = textOf(element, { maxCharacters: maxBannerCharacters, maxNodes: 400 })
-  return text.length < maxBannerCharacters && consentSubject.test(text) && consentAnswer.test(text)
+  return text.length < maxBannerCharacters && consentSubject.test(text) && offersConsent(element)
 }
+
+const maxBannerElements = 400
+const maxAnswerCharacters = 60
+
+/** Returns whether a control of a banner gives an answer. A sentence about orders that are accepted is none. */
+function offersConsent(banner: Element): boolean {
+  let looked = 0
+  for (const element of elementsOf([banner])) {
+    looked += 1
+    if (looked > maxBannerElements) return false
+    if (!isButton(element)) continue
+    const text = attribute(element, 'value') ?? textOf(element, { maxCharacters: 100, maxNodes: 50 })
+    if (text.length <= maxAnswerCharacters && consentAnswer.test(text)) return true
+  }
+  return false
+}
+
+const isButton = (element: Element): boolean =>
+  /^(button|a|input)$/.test(element.tagName) ||
+  element.attrs.some(({ name, value }) => name === 'onclick' || (name === 'role' && value === 'button'))
 
 /** Fonts of icons draw a name, such as `expand_more`, as a picture. */
 const isIconName = (element: Element): boolean =>
