@@ -99,6 +99,18 @@ test.each([
     null,
     '我们的营业时间是上午九点到下午六点。'.repeat(4),
   ],
+  [
+    'UTF-8 with some broken bytes, without a declaration',
+    new Uint8Array([...utf8(german.repeat(9)), 0xff, 0x20, 0xe4, 0x20, 0xfc]),
+    null,
+    `${german.repeat(9)}\ufffd \ufffd \ufffd`,
+  ],
+  [
+    'the Japanese charset of mails without a declaration',
+    new Uint8Array(Buffer.from('\x1b$B1D6H;~4V\x1b(B open', 'latin1')),
+    null,
+    '営業時間 open',
+  ],
   ['nothing', new Uint8Array(), null, ''],
 ])('decodes %s', (_, given, charset, expected) => {
   expect(decode(given, charset)).toBe(expected)

@@ -52,6 +52,9 @@ function metaCharset(html: string): string | null {
 const sampleBytes = 2000
 const detectedBytes = 100_000
 
+/** What ISO-2022-JP switches to Japanese characters with. */
+const escapes = /\x1b\$[@B]/
+
 /** Returns UTF-16 where every other byte is zero, UTF-8 where the bytes are valid, else the charset whose letters fit best. */
 function guessedCharset(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, sampleBytes)
@@ -62,6 +65,7 @@ function guessedCharset(bytes: Uint8Array): string {
   const [even = 0, odd = 0] = zeros
   if (odd > sample.length * 0.2 && even < odd / 10) return 'utf-16le'
   if (even > sample.length * 0.2 && odd < even / 10) return 'utf-16be'
+  if (escapes.test(latin1(bytes.subarray(0, detectedBytes)))) return 'iso-2022-jp'
   return isUtf8(bytes) ? 'utf-8' : (charsetOfLetters(bytes) ?? 'windows-1252')
 }
 
@@ -78,11 +82,9 @@ function charsetOfLetters(bytes: Uint8Array): string | null {
   )
 }
 
+/** Returns whether hardly any bytes are no UTF-8. In other charsets, hardly any are. */
 function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
+  const text = new TextDecoder().decode(bytes)
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  return broken === 0 || broken * 10 < (text.match(/[^\0-\x7f]/g)?.length ?? 0)
 }

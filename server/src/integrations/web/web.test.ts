@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSite, type SiteServer } from '#test/processes/site-server.ts'
 import { createWeb, type Web } from './web.ts'
+
+/** A page of many different words. */
+const varied = Array.from({ length: 3000 }, (_, place) => `word${(place * 7919) % 10_007}`).join(' ')
 
 let site: SiteServer
 /** A server inside the operator's network, which must not be requested. */
@@ -122,6 +125,32 @@ test.each([
     (response) => void response.writeHead(status, type === '' ? {} : { 'content-type': type }).end('x'),
   )
   expect(await web.read(`${site.url}/x`)).toEqual(fault)
+})
+
+test.each([
+  ['brotli', brotliCompressSync(varied)],
+  ['deflate', deflateSync(varied)],
+  ['zstd', zstdCompressSync(varied)],
+])('refuses a page that is compressed with %s and does not say so', async (_, packed) => {
+  site.pages.set(
+    '/x',
+    (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(packed),
+  )
+  expect(await web.read(`${site.url}/x`)).toEqual({ kind: 'type', type: 'application/octet-stream' })
+})
+
+test.each([
+  [
+    'UTF-16 without a mark',
+    Buffer.from(`<p>${'営業時間は午前九時から午後六時までです。'.repeat(20)}</p>`, 'utf16le'),
+  ],
+  ['the escapes of a terminal', Buffer.from('\x1b[1mOpen\x1b[0m from nine to six\f')],
+])('reads a page with %s', async (_, bytes) => {
+  site.pages.set(
+    '/x',
+    (response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-16' }).end(bytes),
+  )
+  expect(await web.read(`${site.url}/x`)).toMatchObject({ type: 'text/html' })
 })
 
 test('reports a server that does not listen as unreachable', async () => {

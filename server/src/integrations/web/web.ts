@@ -108,16 +108,19 @@ async function pageOf(
     await response.body?.cancel().catch(() => undefined)
     return fault ?? { kind: 'large' }
   }
-  const other = otherTypeOf(bytes)
+  const charset = charsetOf(parameters)
+  const other = otherTypeOf(bytes, charset)
   if (other !== null) return { kind: 'type', type: other }
-  const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith('charset='))
   return {
     address: url.href,
     type: type.trim(),
-    charset: charset?.slice('charset='.length).replaceAll('"', '') ?? null,
+    charset,
     bytes,
   }
 }
+
+const charsetOf = (parameters: readonly string[]): string | null =>
+  parameters.flatMap((each) => /^\s*charset\s*=\s*["']?([\w.:-]+)/.exec(each)?.[1] ?? [])[0] ?? null
 
 function faultOfHead(
   { status, headers }: UndiciResponse,
