@@ -156,12 +156,58 @@ describe('pages that lead elsewhere', () => {
     ['a script', `<script>window.location.replace("/en/")</script>`],
     ['a frameset', '<frameset cols="20%,80%"><frame src="/menu"><frame src="/en/"></frameset>'],
     ['a frame in the page', '<body><iframe src="/en/"></iframe></body>'],
+    ['a script that runs when the page is loaded', `<body onload="window.location='/en/'"></body>`],
   ])('are followed by %s inside the site', async (_, html) => {
     site.pages.set('/', html)
     site.pages.set('/menu', '<ul><li><a href="/en/">Start</a></li></ul>')
     site.pages.set('/en/', answer)
     expect(await readSite()).toMatchObject({ status: 'ready', cause: null })
     expect(await find('Norway')).toContain('nine days')
+  })
+
+  test.each(['0; url=/en/', '0;URL="/en/"', '5, /en/'])(
+    'are followed by the header Refresh: %s',
+    async (refresh) => {
+      site.pages.set(
+        '/',
+        (response) => void response.writeHead(200, { 'content-type': 'text/html', refresh }).end(''),
+      )
+      site.pages.set('/en/', answer)
+      expect(await readSite()).toMatchObject({ status: 'ready', cause: null })
+      expect(await find('Norway')).toContain('nine days')
+    },
+  )
+
+  test.each([
+    ['to itself', '/'],
+    ['to another page that sends it back', '/check'],
+  ])('keep a cookie where a page refreshes %s', async (_, target) => {
+    const refresh = (url: string) => `<meta http-equiv="refresh" content="0; url=${url}">`
+    site.pages.set('/', (response, request) => {
+      const isKnown = request.headers.cookie?.includes('seen=1')
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'seen=1' })
+        .end(isKnown ? answer : refresh(target))
+    })
+    site.pages.set('/check', refresh('/'))
+    expect(await readSite()).toMatchObject({ status: 'ready', cause: null })
+    expect(await find('Norway')).toContain('nine days')
+  })
+
+  test('are read once when they refresh themselves', async () => {
+    site.pages.set('/', (response) => {
+      const html = '<meta http-equiv="refresh" content="9; url=/"><p>We are open from nine to six.</p>'
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'set-cookie': `visit=${site.asked.length}` })
+        .end(html)
+    })
+    expect(await readSite()).toMatchObject({ status: 'ready', cause: null })
+    const { rows } = await own.ctx.db.$client.query<{ text: string }>(
+      `select text from knowledge_chunks where account_id = $1 and text like '%nine to six%'`,
+      [account_id],
+    )
+    expect(rows).toEqual([{ text: 'We are open from nine to six.' }])
+    expect(site.asked.filter((path) => path === '/').length).toBeLessThan(3)
   })
 
   test('keep the text that stands beside a frame, and a script that waits for a click is not followed', async () => {

@@ -35,6 +35,8 @@ export interface PageRequest {
   address: string
   /** Charset of the HTTP response, or null. */
   charset: string | null
+  /** The header `Refresh` of the HTTP response, or null. */
+  refresh?: string | null
   bytes: Uint8Array
 }
 

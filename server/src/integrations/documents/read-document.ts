@@ -19,5 +19,5 @@ export async function readDocument(request: ReadableDocument): Promise<ReadDocum
   }
   const text = decode(request.bytes, request.charset)
   if (request.kind === 'text') return (await import('./read-text.ts')).readText(text)
-  return (await import('./read-html.ts')).readHtml(text, request.address)
+  return (await import('./read-html.ts')).readHtml(text, request.address, request.refresh)
 }

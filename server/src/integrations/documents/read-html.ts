@@ -12,7 +12,7 @@ const maxLinkLength = 2000
 const minCharacters = 40
 
 /** Reads the text of a page. Runs in the reading process. */
-export function readHtml(html: string, address: string): ReadDocument {
+export function readHtml(html: string, address: string, refresh: string | null = null): ReadDocument {
   // Without scripts a browser draws the content of `noscript`.
   const document = parse(html, { scriptingEnabled: false })
   const elements = [...elementsOf(document.childNodes)]
@@ -32,7 +32,7 @@ export function readHtml(html: string, address: string): ReadDocument {
     pages: null,
     cut: dropped.length > 0,
     links: linksOf(elements, base),
-    next: nextOf(elements, { base, characters }),
+    next: nextOf(elements, { base, characters, refresh }),
   }
 }
 

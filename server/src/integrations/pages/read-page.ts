@@ -1,5 +1,6 @@
 import type { DocumentFault, ReadDocument } from '../documents/block.ts'
 import type { Documents } from '../documents/reader.ts'
+import { createCookies } from '../web/cookies.ts'
 import type { Web, WebFault } from '../web/web.ts'
 
 /** Why an address gives no text. `elsewhere`: it sends visitors to another site. */
@@ -27,17 +28,18 @@ export async function readPage(
   { web, documents }: { web: Web; documents: Documents },
   { tenant, address }: Reading,
 ): Promise<PageDocument | PageFault> {
+  const cookies = createCookies()
   const seen = new Set<string>()
   const first = await readOne(address)
   if ('kind' in first) return first
   let waiting = first.next
   let last = first
-  const pages: PageDocument[] = [first]
+  const pages = new Map([[first.address, first]])
   let fault: PageFault = { kind: 'empty' }
   while (waiting.length > 0) {
     const next: string[] = []
     for (const target of waiting) {
-      if (seen.has(target) || seen.size >= maxPages) continue
+      if (seen.has(keyOf(target)) || seen.size >= maxPages) continue
       if (!isSameSite(first.address, target)) {
         fault = { kind: 'elsewhere', address: target }
         continue
@@ -47,24 +49,32 @@ export async function readPage(
         fault = page
         continue
       }
-      pages.push(page)
+      // A page that is read again, now with its cookie, is in place of the one before.
+      pages.delete(page.address)
+      pages.set(page.address, page)
       if (waiting.length === 1) last = page
       next.push(...page.next)
     }
     waiting = next
   }
-  const read = joined(last, pages)
+  const read = joined(last, [...pages.values()])
   return hasText(read) ? read : fault
 
   async function readOne(target: string): Promise<PageDocument | PageFault> {
-    seen.add(target)
-    const page = await web.read(target)
+    seen.add(keyOf(target))
+    const page = await web.read(target, cookies)
     if ('kind' in page) return page
-    seen.add(page.address)
-    const { type, bytes, charset } = page
+    if (page.address !== target) seen.add(keyOf(page.address))
+    const { type, bytes, charset, refresh } = page
     const kind = type === 'text/plain' || type === 'text/markdown' ? 'text' : 'html'
-    const read = await documents.read({ kind, tenant, address: page.address, bytes, charset })
+    const read = await documents.read({ kind, tenant, address: page.address, bytes, charset, refresh })
     return typeof read === 'string' ? { kind: read } : { ...read, address: page.address }
+  }
+
+  /** A site may show another page once its cookie comes back. */
+  function keyOf(target: string): string {
+    const url = URL.parse(target)
+    return `${target} ${url !== null && cookies.headerOf(url) !== ''}`
   }
 }
 

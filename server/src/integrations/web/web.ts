@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Agent, fetch, type Dispatcher, type Response as UndiciResponse } from 'undici'
-import { createCookies } from './cookies.ts'
+import { createCookies, type Cookies } from './cookies.ts'
 import { otherTypeOf, unpacked } from './content.ts'
 import { lookupPublic, isPublicHost, PrivateAddressError } from './public-address.ts'
 import { bytesOfRules, maxAddressLength, mayRead, rulesFor, type RobotsRule } from './robots.ts'
@@ -17,6 +17,8 @@ interface WebPage {
   /** `text/html`, `text/plain`, … */
   type: string
   charset: string | null
+  /** The header `Refresh`: where a browser goes next. */
+  refresh: string | null
   bytes: Uint8Array
 }
 
@@ -32,6 +34,7 @@ interface Guard {
 }
 
 interface FetchOptions {
+  cookies?: Cookies | undefined
   types: readonly string[]
   /** Maximum size after decompression. */
   maxBytes: number
@@ -48,7 +51,7 @@ async function fetchGuarded(
   options: FetchOptions,
 ): Promise<WebPage | WebFault> {
   const timeout = AbortSignal.timeout(guard.timeoutMs)
-  const cookies = createCookies()
+  const { cookies = createCookies() } = options
   let url = URL.parse(address)
   try {
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -115,6 +118,7 @@ async function pageOf(
     address: url.href,
     type: type.trim(),
     charset,
+    refresh: response.headers.get('refresh'),
     bytes,
   }
 }
@@ -156,8 +160,8 @@ function faultOf(error: unknown, timeout: AbortSignal): WebFault {
 export interface Web {
   /** Returns whether an address may be requested; names are not resolved here. */
   allows(address: string): boolean
-  /** Reads a text page if the robots.txt of its site allows it. */
-  read(address: string): Promise<WebPage | WebFault>
+  /** Reads a text page if the robots.txt of its site allows it. Sends the cookies of pages that were read before it. */
+  read(address: string, cookies?: Cookies): Promise<WebPage | WebFault>
   close(): Promise<void>
 }
 
@@ -210,8 +214,13 @@ export function createWeb({ allowed, timeoutMs = 15_000 }: WebConfig): Web {
       const url = URL.parse(address)
       return url !== null && isAllowed(guard, url)
     },
-    read: (address) =>
-      fetchGuarded(guard, address, { check: checkRobots, types: pageTypes, maxBytes: maxPageBytes }),
+    read: (address, cookies) =>
+      fetchGuarded(guard, address, {
+        cookies,
+        check: checkRobots,
+        types: pageTypes,
+        maxBytes: maxPageBytes,
+      }),
     async close() {
       await Promise.all([guard.trusted.close(), guard.open.close()])
     },

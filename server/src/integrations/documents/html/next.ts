@@ -10,13 +10,13 @@ const maxFrames = 10
 
 /**
  * Returns the addresses that a browser shows in place of a page: that of its refresh, or those of its frames. `characters` is the
- * length of the page's own text.
+ * length of the page's own text, and `refresh` the header of this name.
  */
 export function nextOf(
   elements: readonly Element[],
-  { base, characters }: { base: string; characters: number },
+  { base, characters, refresh: header }: { base: string; characters: number; refresh: string | null },
 ): string[] {
-  const refresh = refreshOf(elements)
+  const refresh = refreshOf(header ?? refreshIn(elements))
   if (refresh && (refresh.delay < 1 || characters < maxCharacters)) return addressesOf([refresh.url], base)
   const frames = elements.filter(({ tagName }) => tagName === 'frame')
   if (frames.length > 0) return addressesOf(frames.map(sourceOf), base)
@@ -28,11 +28,14 @@ export function nextOf(
 
 const sourceOf = (element: Element) => attribute(element, 'src') ?? ''
 
-function refreshOf(elements: readonly Element[]): { delay: number; url: string } | null {
+function refreshIn(elements: readonly Element[]): string {
   const meta = elements.find(
     (one) => one.tagName === 'meta' && attribute(one, 'http-equiv')?.trim().toLowerCase() === 'refresh',
   )
-  const content = (meta && attribute(meta, 'content')) ?? ''
+  return (meta && attribute(meta, 'content')) ?? ''
+}
+
+function refreshOf(content: string): { delay: number; url: string } | null {
   const [, delay = '', url = ''] =
     /^\s*([\d.]{1,10})?\s*[;,\s]\s*(?:url\s*=)?\s*["']?([^"']{1,2000})/i.exec(content) ?? []
   if (url.trim() === '' || Number(delay) > maxDelay) return null
@@ -42,9 +45,11 @@ function refreshOf(elements: readonly Element[]): { delay: number; url: string }
 /** Returns the address that a script of the page opens at once, if it is written in the script. */
 function scriptedAddress(elements: readonly Element[]): string | null {
   for (const element of elements) {
-    if (element.tagName !== 'script') continue
+    if (element.tagName !== 'script' && element.tagName !== 'body') continue
     const [code] = element.childNodes
-    const text = code && 'value' in code ? code.value.slice(0, 2000) : ''
+    const script =
+      element.tagName === 'body' ? attribute(element, 'onload') : code && 'value' in code && code.value
+    const text = (script || '').slice(0, 2000)
     const found =
       /\blocation(?:\.href)?\s*(?:=|\.(?:replace|assign)\s*\()\s*["'`]([^"'`\s]{1,2000})["'`]/.exec(text)?.[1]
     if (found !== undefined) return found
