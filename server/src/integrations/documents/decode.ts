@@ -53,7 +53,7 @@ const sampleBytes = 2000
 const detectedBytes = 100_000
 
 /** What ISO-2022-JP switches to Japanese characters with. */
-const escapes = /\x1b\$[@B]/
+const escapes = ['\u001b$@', '\u001b$B']
 
 /** Returns UTF-16 where every other byte is zero, UTF-8 where the bytes are valid, else the charset whose letters fit best. */
 function guessedCharset(bytes: Uint8Array): string {
@@ -65,7 +65,8 @@ function guessedCharset(bytes: Uint8Array): string {
   const [even = 0, odd = 0] = zeros
   if (odd > sample.length * 0.2 && even < odd / 10) return 'utf-16le'
   if (even > sample.length * 0.2 && odd < even / 10) return 'utf-16be'
-  if (escapes.test(latin1(bytes.subarray(0, detectedBytes)))) return 'iso-2022-jp'
+  const beginning = latin1(bytes.subarray(0, detectedBytes))
+  if (escapes.some((escape) => beginning.includes(escape))) return 'iso-2022-jp'
   return isUtf8(bytes) ? 'utf-8' : (charsetOfLetters(bytes) ?? 'windows-1252')
 }
 
