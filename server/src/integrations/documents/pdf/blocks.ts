@@ -41,23 +41,39 @@ function continuesParagraph(before: Line, line: Line): boolean {
 const join = (text: string, next: string) =>
   /\p{L}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) + next : `${text} ${next}`
 
+/** Share of the pages on which a line repeats. */
+const minRepeated = 0.6
+
 /**
- * Takes out lines that repeat at the edge of more than 60 % of the pages. Returns the first of each with more than a page
- * number, such as the address of a letterhead.
+ * Takes out lines that repeat at the edge of most pages: the same text, or one that counts the pages. Returns the first of
+ * each with more than a page number, such as the address of a letterhead.
  */
 function withoutRepeatedLines(lines: readonly Line[], pages: number): { lines: Line[]; repeated: Line[] } {
   if (pages < 4) return { lines: [...lines], repeated: [] }
   const edges = new Set([...Map.groupBy(lines, ({ page }) => page).values()].flatMap(edgesOf))
-  const groups = Map.groupBy(edges, edgeKey)
-  const often = [...groups.values()].filter((group) => group.length > pages * 0.6)
-  const taken = new Set(often.flat())
-  const repeated = often.flatMap(([first]) => (first && !isPageNumber(first) ? [first] : []))
-  return { lines: lines.filter((line) => !taken.has(line)), repeated }
+  const often = [...Map.groupBy(edges, edgeKey).values()].filter(
+    (group) => group.length > pages * minRepeated,
+  )
+  const equal = often.filter((group) => new Set(group.map(({ text }) => text)).size === 1)
+  const counting = often.filter((group) => !equal.includes(group) && countsPages(group))
+  const taken = new Set([...equal, ...counting].flat())
+  const kept = [...equal, ...counting.filter(([first]) => first && !isPageNumber(first))]
+  return { lines: lines.filter((line) => !taken.has(line)), repeated: kept.flatMap(([first]) => first ?? []) }
+}
+
+/** Returns whether a number in the lines goes up with the pages; prices and article numbers do not. */
+function countsPages(group: readonly Line[]): boolean {
+  const numbers = group.map(({ text, page }) =>
+    (text.match(/\d+/g) ?? []).map((number) => Number(number) - page),
+  )
+  return (numbers[0] ?? []).some((_, place) => {
+    const sameDistance = Map.groupBy(numbers, (distances) => distances[place])
+    return [...sameDistance.values()].some((same) => same.length > group.length * minRepeated)
+  })
 }
 
 /** `7`, `- 7 -`, `Page 7`, `Seite 7 von 9`. */
-const isPageNumber = ({ text }: Line) =>
-  /\d/.test(text) && text.length <= 24 && text.replace(/[\d\s\p{P}]/gu, '').length <= 12
+const isPageNumber = ({ text }: Line) => text.length <= 24 && text.replace(/[\d\s\p{P}]/gu, '').length <= 12
 
 const edgesOf = (lines: readonly Line[]) =>
   lines.length < 3 ? [] : [...lines.slice(0, 1), ...lines.slice(-1)]
