@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import parseAddresses from 'nodemailer/lib/addressparser'
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
@@ -13,7 +14,8 @@ interface Recipient {
   text: string
 }
 
-const Address = z.email()
+/** As browsers check addresses, but with a dot in the domain. */
+const Address = z.email({ pattern: z.regexes.html5Email }).check(z.regex(/@[^@.]+\./))
 
 /** Mail servers accept headers of at most 998 characters on a line; a list that is longer is cut. */
 const maxListCharacters = 20_000
@@ -23,9 +25,16 @@ export function recipientsIn(list: string): Recipient[] {
   // A line break could begin a header of its own.
   if (/[\r\n]/.test(list)) return [{ address: null, text: list }]
   return parseAddresses(list.slice(0, maxListCharacters), { flatten: true }).map(({ address, name }) => {
-    const bare = address.trim()
+    const bare = withAsciiDomain(address.trim())
     return { address: Address.safeParse(bare).success ? bare : null, text: bare || name }
   })
+}
+
+/** Returns an address with the domain as mail servers know it: letters of other scripts are encoded. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = domainToASCII(address.slice(at + 1)).replace(/\.$/, '')
+  return at < 0 || domain === '' ? address : `${address.slice(0, at)}@${domain}`
 }
 
 const validIn = (list: string): string[] => recipientsIn(list).flatMap(({ address }) => address ?? [])

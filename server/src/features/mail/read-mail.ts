@@ -54,9 +54,11 @@ const stubCharacters = 300
 /** Returns the text of a mail: its text part, or that of its page if the text part is missing, or short beside a longer page. */
 async function textOf(ctx: Ctx, mailbox: Mailbox, mail: GmailMessage): Promise<string> {
   const text = mail.text?.trim() ?? ''
-  if (text.length >= stubCharacters || mail.html === null) return text || mail.snippet
+  // The addresses of pages and pictures may be longer than what is said.
+  const { length } = text.replace(/https?:\/\/\S+/gi, '')
+  if (length >= stubCharacters || mail.html === null) return text || mail.snippet
   const page = await textOfPage(ctx, mailbox, mail.html)
-  return page.length > 2 * text.length ? page : text || mail.snippet
+  return page.length > 2 * length ? page : text || mail.snippet
 }
 
 /** Returns the text of a page, empty if it has none. Untrusted HTML is parsed in an isolated process. */

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { parseFragment } from 'parse5'
 import * as z from 'zod'
+import { decode } from '../documents/decode.ts'
 import { listOf, readItems } from '../read-list.ts'
 
 const Header = z.object({ name: z.string(), value: z.string() })
@@ -87,49 +89,73 @@ export function readMessage(message: z.output<typeof Message>): GmailMessage {
     message_id: header('message-id'),
     given_message_id: header('x-google-original-message-id'),
     references: header('references'),
-    text: textOf(message.payload, 'text/plain'),
-    html: textOf(message.payload, 'text/html'),
+    ...letterOf(message.payload),
   }
+}
+
+/** The text of a letter, or of one of its parts; null in a form that it does not have. */
+interface Letter {
+  text: string | null
+  html: string | null
+}
+
+/** Returns the letter of a mail, without attachments and attached mails. */
+function letterOf(payload: Part | undefined): Letter {
+  if (!payload) return { text: null, html: null }
+  const parts = lettersIn(payload, isAttached)
+  // Some programs name the letter as if it were a file.
+  return joined(parts.length > 0 ? parts : lettersIn(payload, isAttachment))
 }
 
 const maxDepth = 20
 
-/** Returns the text of the first part of a type that belongs to the mail itself, not to an attachment or an attached mail. */
-function textOf(part: Part | undefined, type: string, depth = 0): string | null {
-  if (!part || depth > maxDepth || isAttached(part, depth)) return null
-  if (part.mimeType.toLowerCase() === type && part.body.data !== undefined) return decode(part)
-  for (const inner of partsOf(part)) {
-    const text = textOf(inner, type, depth + 1)
-    if (text !== null) return text
-  }
-  return null
+/** Returns the parts that are shown one below the other. */
+function lettersIn(part: Part, isLeftOut: (part: Part, depth: number) => boolean, depth = 0): Letter[] {
+  if (depth > maxDepth || isLeftOut(part, depth)) return []
+  const type = part.mimeType.toLowerCase()
+  if (part.body.data !== undefined && type === 'text/plain') return [{ text: decodedText(part), html: null }]
+  if (part.body.data !== undefined && type === 'text/html') return [{ text: null, html: decodedText(part) }]
+  const inner = partsOf(part).map((each) => lettersIn(each, isLeftOut, depth + 1))
+  if (type !== 'multipart/alternative') return inner.flat()
+  const forms = inner.map(joined)
+  const text = forms.find((form) => form.text !== null)?.text ?? null
+  const html = forms.find((form) => form.html !== null)?.html ?? null
+  return text === null && html === null ? [] : [{ text, html }]
 }
 
-function isAttached({ mimeType, filename, headers }: Part, depth: number): boolean {
+/** Joins parts. Their text is complete only if all of them have one; in the page, a text stands for a part without a page. */
+function joined(parts: readonly Letter[]): Letter {
+  const texts = parts.flatMap(({ text }) => text ?? [])
+  const hasPage = parts.some(({ html }) => html !== null)
+  return {
+    text: texts.length > 0 && texts.length === parts.length ? texts.join('\n\n') : null,
+    html: hasPage ? parts.map(({ text, html }) => html ?? pageOf(text ?? '')).join('\n') : null,
+  }
+}
+
+const pageOf = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .split(/\r?\n/)
+    .map((line) => `<p>${line}</p>`)
+    .join('\n')
+
+const isAttached = (part: Part, depth: number): boolean => part.filename !== '' || isAttachment(part, depth)
+
+function isAttachment({ mimeType, headers }: Part, depth: number): boolean {
   const disposition = headers.find(({ name }) => name.toLowerCase() === 'content-disposition')?.value ?? ''
-  return (
-    filename !== '' ||
-    /^\s*attachment/i.test(disposition) ||
-    (depth > 0 && mimeType.toLowerCase().startsWith('message/'))
-  )
+  return /^\s*attachment/i.test(disposition) || (depth > 0 && mimeType.toLowerCase().startsWith('message/'))
 }
 
 /** Gmail converts most texts to UTF-8 without changing their charset header, so UTF-8 is tried first. */
-function decode({ headers, body }: Part): string {
+function decodedText({ headers, body }: Part): string {
   const bytes = Buffer.from(body.data ?? '', 'base64url')
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
-  const charset = /charset="?([\w.:-]+)/i.exec(type)?.[1] ?? 'utf-8'
-  const escaped = /^iso-2022/i.test(charset) && bytes.includes(0x1b)
-  const text = escaped ? null : tryDecode(bytes, 'utf-8', true)
-  return text ?? tryDecode(bytes, charset, false) ?? tryDecode(bytes, 'windows-1252', false) ?? ''
-}
-
-function tryDecode(bytes: Uint8Array, charset: string, fatal: boolean): string | null {
-  try {
-    return new TextDecoder(charset, { fatal }).decode(bytes)
-  } catch {
-    return null
-  }
+  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1] ?? null
+  const isEscaped = /^(?:iso-2022|$)/i.test(charset ?? '') && bytes.includes(0x1b)
+  return !isEscaped && isUtf8(bytes) ? new TextDecoder().decode(bytes) : decode(bytes, charset)
 }
 
 function unescapeHtml(html: string): string {
