@@ -5,6 +5,7 @@ import { withoutInvisible } from '@skein/contract/invisible-text'
 
 type Root = ReturnType<typeof fromMarkdown>
 type Node = Root | Root['children'][number]
+type Emphasis = Extract<Node, { type: 'emphasis' | 'strong' }>
 
 /** Characters with a meaning in Markdown. The parser is quadratic in some of them, and a reply has few. */
 const marks = /[*_~`#>[\]\\|<&]/g
@@ -22,17 +23,34 @@ const replyNames =
   'resposta|mensagem|rascunho|sugestão|réponse|proposition|risposta|messaggio|proposta|' +
   'رد|الرد|ردك|ردًا|إجابة|الإجابة|جواب|رسالة|اقتراح'
 
+const agreements =
+  '(?:sure|certainly|of course|absolutely|okay|ok|great|klar|gerne|natürlich|sicher|claro|por supuesto|con gusto|' +
+  'com certeza|claro que sim|bien sûr|certo|بالتأكيد|بالطبع|حسنًا)(?: thing| question)?[!.,،]*[ \\t]*'
+
 /** The beginning of a text in which the model talks about its reply, to the colon: "Sure! Here is a friendly reply:". */
 const preamble = new RegExp(
-  '^[ \\t]*(?:(?:sure|certainly|of course|absolutely|okay|ok|great|klar|gerne|natürlich|sicher|claro|por supuesto|con gusto|' +
-    'com certeza|claro que sim|bien sûr|certo|بالتأكيد|بالطبع|حسنًا)(?: thing)?[!.,،]*[ \\t]*)?' +
+  `^[ \\t]*(?:${agreements})?` +
     "(?:here(?:['’]?s| is| are)|this is|hier (?:ist|kommt|wäre|sind)|aquí (?:tienes|está|va|te dejo)|esta (?:es|é)|aqui (?:está|vai|tem)|" +
     `voici|ecco|إليك|هذا|هذه|فيما يلي)[^\\n:.!?]{0,80}?(?<![\\p{L}\\p{N}])(?:${replyNames})(?![\\p{L}\\p{N}])[^\\n:.!?]{0,80}:\\s*`,
   'iu',
 )
 
-/** A name before the reply: "Reply: ". */
-const label = new RegExp(`^(?:${replyNames})[ \\t]*:\\s*`, 'iu')
+/** The same without the name of a reply: "Here's what I'd say:". */
+const suggestion = new RegExp(
+  `^[ \\t]*(?:${agreements})?(?:here(?:['’]?s| is) (?:what|how) (?:I|you)|(?:you|I) (?:could|can|would))\\b` +
+    '[^\\n:.!?]{0,40}\\b(?:say|reply|respond|write|answer)(?: with| back)?:\\s*',
+  'iu',
+)
+
+/** A name before the reply: "Reply: ", "Final answer: ". */
+const label = new RegExp(
+  `^(?:(?:final|suggested|possible|my|draft|short|friendly) ){0,2}(?:${replyNames}|assistant|回复|回答|答复|返信|답변|답장|ответ|cevap|yanıt)` +
+    '[ \\t]*[:：]\\s*',
+  'iu',
+)
+
+/** Tags that some models write around an answer. */
+const answerTags = /^<(answer|reply|response|output)>([^]*)<\/\1>$/i
 
 /** Quotation marks that can stand around a whole reply. */
 const quotationMarks = ['""', "''", '“”', '‘’', '„“', '„”', '«»', '»«', '「」', '『』']
@@ -42,15 +60,20 @@ const quotationMarks = ['""', "''", '“”', '‘’', '„“', '„”', '«�
  * characters, and without a first line about the reply.
  */
 export function plainReply(written: string): string {
-  const text = withoutMarks(withoutInvisible(written).trim().replace(preamble, ''))
-  return withoutQuotationMarks(text.replace(preamble, '').replace(label, '').trim())
+  const answer = withoutInvisible(written).trim().replace(answerTags, '$2').trim()
+  const text = withoutMarks(withoutAnnouncement(answer))
+  return withoutQuotationMarks(withoutAnnouncement(text).replace(label, '').trim())
 }
+
+const withoutAnnouncement = (text: string): string => text.replace(preamble, '').replace(suggestion, '')
 
 function withoutMarks(text: string): string {
   const count = text.match(marks)?.length ?? 0
   if (count > maxMarks || (count === 0 && !listMark.test(text) && !breakMark.test(text))) return text
-  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  return textOf(tree).trim()
+  // A single tilde stands between two numbers.
+  const extensions = [gfm({ singleTilde: false })]
+  const tree = fromMarkdown(text, { extensions, mdastExtensions: [gfmFromMarkdown()] })
+  return textOf(tree, text).trim()
 }
 
 /** Returns a reply without quotation marks around the whole of it. */
@@ -67,35 +90,49 @@ function withoutQuotationMarks(text: string): string {
   return isWrapped ? inner.trim() : text
 }
 
+/** An end of a sentence, with what may follow it. */
+const sentenceEnd = /[.!?…。！？؟।](?:["'”’)\]*_]|\p{Extended_Pictographic}\u{FE0F}?)*(?=\s|$)|[。！？]/gu
+
+/** What stands before a point that ends no sentence: a number, one or two letters, an abbreviation. */
+const abbreviation =
+  /(?:\d|(?<!\p{L})(?:\p{L}{1,2}|bzw|inkl|exkl|evtl|ggf|max|min|std|tel|str|art|nr|num|approx|aprox|incl|excl|env|etc|vgl|jan|feb|apr|aug|sept?|okt|nov|dez|dec))$/iu
+
 /** Returns a text that was cut without its last, unfinished sentence; empty if no sentence is whole. */
 export function wholeSentences(cut: string): string {
-  const ends = [...cut.matchAll(/[.!?…。！？؟।](?:["'”’)\]*_]*)(?=\s|$)|[。！？]/gu)]
-  const last = ends.at(-1)
+  const ends = [...cut.matchAll(sentenceEnd)]
+  const last = ends.findLast(
+    ([end], place) => !end.startsWith('.') || !abbreviation.test(cut.slice(0, ends[place]?.index).slice(-12)),
+  )
   return last ? cut.slice(0, last.index + last[0].length) : ''
 }
 
-function textOf(node: Node): string {
+/** Returns the text of a node, without marks. `source`: the whole text. */
+function textOf(node: Node, source: string): string {
+  const texts = (nodes: readonly Node[]) => nodes.map((each) => textOf(each, source))
   switch (node.type) {
     case 'root':
     case 'blockquote':
-      return node.children
-        .map(textOf)
+      return texts(node.children)
         .filter((text) => text !== '')
         .join('\n\n')
     case 'list':
-      return node.children
-        .map((item, index) => `${node.ordered ? `${(node.start ?? 1) + index}.` : '•'} ${textOf(item)}`)
+      return texts(node.children)
+        .map((item, index) => `${node.ordered ? `${(node.start ?? 1) + index}.` : '•'} ${item}`)
         .join(node.spread ? '\n\n' : '\n')
     case 'listItem':
-      return node.children.map(textOf).join('\n')
     case 'table':
-      return node.children.map(textOf).join('\n')
+      return texts(node.children).join('\n')
     case 'tableRow':
-      return node.children.map(textOf).join(' | ')
+      return texts(node.children).join(' | ')
     case 'break':
       return '\n'
+    case 'emphasis':
+    case 'strong': {
+      const mark = plainMarkOf(node, source)
+      return mark + texts(node.children).join('') + mark
+    }
     case 'link': {
-      const label = node.children.map(textOf).join('')
+      const label = texts(node.children).join('')
       const isAddress = ['', 'mailto:', 'http://', 'https://'].some((scheme) => scheme + label === node.url)
       return isAddress ? label : `${label}: ${node.url}`
     }
@@ -103,8 +140,23 @@ function textOf(node: Node): string {
       return node.url
     case 'html':
       return node.value.replaceAll(lineBreakTag, '\n').replaceAll(formattingTag, '')
+    case 'text':
+      return node.value.replaceAll(unreadBold, '$1')
     default:
-      if ('children' in node) return node.children.map(textOf).join('')
+      if ('children' in node) return texts(node.children).join('')
       return 'value' in node ? node.value : ''
   }
+}
+
+/** Bold text that Markdown does not recognize between letters and punctuation, as in languages without blanks. */
+const unreadBold = /\*\*(?=\S)([^*]*[^*\s])\*\*/g
+
+/** Returns the marks that belong to the text: those of a name such as `@_ana_`, and of sizes such as 20*30. */
+function plainMarkOf({ type, position }: Emphasis, source: string): string {
+  const start = position?.start.offset ?? 0
+  const mark = source.slice(start, start + (type === 'strong' ? 2 : 1))
+  const before = source.slice(Math.max(0, start - 4), start)
+  const isName = mark.startsWith('_') && before.endsWith('@')
+  const isSize = mark === '*' && /\d\s?[a-z]{0,2}$/i.test(before) && /\d/.test(source.charAt(start + 1))
+  return isName || isSize ? mark : ''
 }
