@@ -4,18 +4,17 @@ import type * as z from 'zod'
 const maxStarts = 5
 
 /**
- * Returns the first JSON object in a text of a model; undefined without one. Small models write commas before a closing
- * bracket, comments, constants of Python and line breaks in texts; these are repaired.
+ * Yields the JSON objects in a text of a model. Small models write commas before a closing bracket, comments, constants of
+ * Python, names and texts without or with other quotation marks, and line breaks in texts; these are repaired.
  */
-export function objectIn(text: string): unknown {
+export function* objectsIn(text: string): Generator<unknown> {
   let start = text.indexOf('{')
   for (let tries = 0; start >= 0 && tries < maxStarts; tries += 1) {
     const { json, end } = repaired(text, start)
     const value = parseOrUndefined(json)
-    if (value !== undefined) return value
+    if (value !== undefined) yield value
     start = text.indexOf('{', end ?? start + 1)
   }
-  return undefined
 }
 
 function parseOrUndefined(json: string): unknown {
@@ -26,21 +25,47 @@ function parseOrUndefined(json: string): unknown {
   }
 }
 
-/** A text, a comment, a constant of Python, a bracket, or a comma before a closing bracket. */
-const token =
-  /"(?:[^"\\]|\\.)*(?:"|\\?$)|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|\b(?:True|False|None)\b|[{}[\]]|,(?=\s{0,100}[}\]])/gs
+/** What stands outside of a text after its end. */
+const afterText = String.raw`(?=\s*(?:[:,}\]]|$))`
 
-const constants: Readonly<Record<string, string>> = { True: 'true', False: 'false', None: 'null' }
+/**
+ * A text in quotation marks of any kind, whose own marks may not be escaped; a comment, a name, a constant, a percentage, a
+ * number that begins with its point, a bracket, or a comma before a closing bracket.
+ */
+const token = new RegExp(
+  [
+    String.raw`"(?:[^"\\]|\\.|"(?!${afterText}))*(?:"|\\?$)`,
+    String.raw`'(?:[^'\\]|\\.)*(?:'|\\?$)`,
+    String.raw`[“”„](?:[^“”\\]|\\.)*(?:[“”]|\\?$)`,
+    String.raw`\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)`,
+    String.raw`(?<![\w-])[a-z_][\w-]{0,60}(?=\s{0,20}:)|\b(?:true|false|none|null|yes|no)\b`,
+    String.raw`\b\d{1,15}(?:\.\d{1,15})?\s?%|(?<![\w.])\.(?=\d)`,
+    String.raw`[{}[\]]|,(?=\s{0,100}[}\]])`,
+  ].join('|'),
+  'gis',
+)
+
+const constants: Readonly<Record<string, string>> = { none: 'null', yes: '"yes"', no: '"no"' }
 
 /** Returns the object that begins at `start`, repaired, and where it ends; undefined without an end. */
 function repaired(text: string, start: number): { json: string; end: number | undefined } {
   const end = endOf(text, start)
-  const json = text.slice(start, end).replace(token, (found) => {
-    if (found.startsWith('"')) return found.replaceAll('\n', String.raw`\n`).replaceAll('\t', String.raw`\t`)
-    if (found === ',' || found.startsWith('/')) return ''
-    return constants[found] ?? found
-  })
-  return { json, end }
+  return { json: text.slice(start, end).replace(token, repairedToken), end }
+}
+
+function repairedToken(found: string): string {
+  if (/^["'“”„]/.test(found)) return `"${found.slice(1, -1).replace(/\\'|\\.|["\n\t]/gs, escaped)}"`
+  if (found.startsWith(',') || found.startsWith('/')) return ''
+  if (found === '.') return '0.'
+  if (/^[{}[\]]$/.test(found)) return found
+  const word = found.toLowerCase()
+  if (/^(?:true|false|none|null|yes|no)$/.test(word)) return constants[word] ?? word
+  return JSON.stringify(found)
+}
+
+function escaped(part: string): string {
+  if (part === '"' || part === '\n' || part === '\t') return JSON.stringify(part).slice(1, -1)
+  return part === String.raw`\'` ? "'" : part
 }
 
 function endOf(text: string, start: number): number | undefined {
@@ -55,8 +80,8 @@ function endOf(text: string, start: number): number | undefined {
   return undefined
 }
 
-const yes = new Set(['true', 'yes', 'y', '1', 'ja', 'sí', 'si', 'sim', 'نعم'])
-const no = new Set(['false', 'no', 'n', '0', 'nein', 'não', 'nao', 'لا'])
+const yes = new Set(['true', 'yes', 'y', '1', 'ja', 'sí', 'si', 'sim', 'oui', 'نعم'])
+const no = new Set(['false', 'no', 'n', '0', 'nein', 'não', 'nao', 'non', 'لا'])
 
 /** Returns the value with what an issue is about in the expected form; undefined if it cannot be understood. */
 export function withExpectedForm(value: unknown, issue: z.core.$ZodIssue): unknown {
@@ -66,24 +91,41 @@ export function withExpectedForm(value: unknown, issue: z.core.$ZodIssue): unkno
   const owner = path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key) as unknown, copy)
   if (name === undefined || typeof owner !== 'object' || owner === null) return undefined
   const given: unknown = Reflect.get(owner, name)
-  const formed = given === undefined ? undefined : formOf(given, issue)
+  const formed = given === undefined ? memberCalled(name, owner) : formOf(given, issue)
   if (formed === undefined) return undefined
   Reflect.set(owner, name, formed)
   return copy
 }
 
+/** Takes out the member whose name differs only in capitals, hyphens and underscores, and returns its value. */
+function memberCalled(name: PropertyKey, owner: object): unknown {
+  const plain = (each: PropertyKey) =>
+    String(each)
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+  const other = Object.keys(owner).find((each) => plain(each) === plain(name))
+  if (other === undefined) return undefined
+  const value: unknown = Reflect.get(owner, other)
+  Reflect.deleteProperty(owner, other)
+  return value
+}
+
 function formOf(given: unknown, issue: z.core.$ZodIssue): unknown {
-  // A share that is given out of a hundred.
-  if (issue.code === 'too_big' && issue.maximum === 1 && typeof given === 'number')
-    return given <= 100 ? given / 100 : undefined
+  if (issue.code === 'too_big' && issue.maximum === 1 && typeof given === 'number') return shareOf(given)
   if (issue.code !== 'invalid_type') return undefined
   switch (issue.expected) {
     case 'number':
       return typeof given === 'string' ? numberOf(given.trim()) : undefined
     case 'boolean':
-      return truthOf(String(given).trim().toLowerCase())
+      return truthOf(
+        String(given)
+          .replace(/[.!]\s*$/, '')
+          .trim()
+          .toLowerCase(),
+      )
     case 'string':
       if (given === null) return ''
+      if (Array.isArray(given) && given.every((each) => typeof each === 'string')) return given.join('\n')
       return typeof given === 'number' || typeof given === 'boolean' ? String(given) : undefined
     case 'array':
       if (given === null) return []
@@ -93,11 +135,18 @@ function formOf(given: unknown, issue: z.core.$ZodIssue): unknown {
   }
 }
 
+/** Returns a share that is given out of ten or of a hundred. */
+function shareOf(given: number): number | undefined {
+  if (given <= 10) return Number.isInteger(given) ? given / 10 : undefined
+  return given <= 100 ? given / 100 : undefined
+}
+
 function numberOf(text: string): number | undefined {
-  const [, digits, percent] = /^([+-]?\d{1,15}(?:[.,]\d{1,15})?)\s?(%?)$/.exec(text) ?? []
+  const [, digits, unit] = /^([+-]?\d{1,15}(?:[.,]\d{1,15})?)\s?(%|\/\s?100?)?$/.exec(text) ?? []
   if (digits === undefined) return undefined
   const number = Number(digits.replace(',', '.'))
-  return percent === '%' ? number / 100 : number
+  if (unit === undefined) return number
+  return unit.endsWith('10') ? number / 10 : number / 100
 }
 
 function truthOf(word: string): boolean | undefined {

@@ -33,6 +33,21 @@ describe('an answer of a small model is read when', () => {
     ['braces stand before it', `For {question} I say: ${json()}`],
     ['braces stand behind it', `${json()} That is {it}.`],
     ['it is repeated', `${json()}\n${json()}`],
+    ['another object stands before it', `{"message":"How much?"}\n${json()}`],
+    ['it is in a list', `[${json()}]`],
+    ['it is in another object', `{"answer":${json()}}`],
+    ['it is a dictionary of Python', `{'should_reply': True, 'confidence': 0.85, 'reason': 'It\\'s "open"'}`],
+    ['its names have no quotation marks', '{should_reply: true, confidence: 0.85, reason: "It asks."}'],
+    ['its quotation marks are curly', '{“should_reply”: true, “confidence”: 0.85, “reason”: “It asks.”}'],
+    ['its constants are in capitals', '{"should_reply":TRUE,"confidence":0.85,"reason":"It asks."}'],
+    ['its constants are words', '{"should_reply":yes,"confidence":0.85,"reason":"It asks."}'],
+    ['a number begins with its point', '{"should_reply":true,"confidence":.85,"reason":"It asks."}'],
+    ['a percentage has no quotation marks', '{"should_reply":true,"confidence":85%,"reason":"It asks."}'],
+    ['a text has quotation marks', '{"should_reply":true,"confidence":0.85,"reason":"It says "yes" twice."}'],
+    ['its names are in camel case', '{"shouldReply":true,"Confidence":0.85,"reason":"It asks."}'],
+    ['its names have hyphens', '{"should-reply":true,"confidence":0.85,"reason":"It asks."}'],
+    ['a truth value is a sentence', json({ should_reply: 'Yes.' })],
+    ['a text is a list', json({ reason: ['It asks', 'politely'] })],
   ])('%s', (_, text) => {
     const answer = read(text)
     expect(answer).toMatchObject({ value: { should_reply: true, confidence: 0.85 } })
@@ -47,6 +62,17 @@ describe('an answer of a small model is read when', () => {
     ['sí', true],
   ])('a truth value is %s', (should_reply, expected) => {
     expect(read(json({ should_reply }))).toMatchObject({ value: { should_reply: expected } })
+  })
+
+  test.each([
+    [9, 0.9],
+    [10, 1],
+    ['8', 0.8],
+    [55, 0.55],
+    ['8/10', 0.8],
+    ['85/100', 0.85],
+  ])('a confidence is %j', (confidence, expected) => {
+    expect(read(json({ confidence }))).toMatchObject({ value: { confidence: expected } })
   })
 
   test('a list is one text, or null', () => {
@@ -70,13 +96,15 @@ test.each([
   [json({ confidence: 'high' }), 'confidence'],
   [json({ confidence: 850 }), 'confidence'],
   [json({ confidence: -1 }), 'confidence'],
+  [json({ confidence: 1.2 }), 'confidence'],
+  ['{"answer":{"reply":"Yes"}}', 'should_reply'],
   ['{"should_reply":true}', 'confidence'],
 ])('what cannot be understood stays a problem: %s', (text, problem) => {
   expect(read(text)).toMatchObject({ problem: expect.stringContaining(problem) })
 })
 
 test('a text with commas, comments and constants inside is not changed', () => {
-  const reason = 'We say "True, }" // and /* None ,] */'
+  const reason = `We say "True, }" // and /* None ,] */ 'a': “b”, {c: .5, 5%}`
   expect(read(`{"should_reply":True,"confidence":1,"reason":${JSON.stringify(reason)},}`)).toMatchObject({
     value: { reason },
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { objectIn, withExpectedForm } from './lenient-json.ts'
+import { objectsIn, withExpectedForm } from './lenient-json.ts'
 
 type Json = Record<string, unknown>
 
@@ -27,8 +27,26 @@ const maxRepairs = 10
 /** Reads JSON from a model's text, also inside a code fence or other text, and in the forms of small models. */
 export function readAnswer<T>(text: string, schema: z.ZodType<T>): { value: T } | { problem: string } {
   if (!text.includes('{') || !text.includes('}')) return { problem: 'it holds no JSON object' }
-  let value = objectIn(text)
-  if (value === undefined) return { problem: 'it is not valid JSON' }
+  let problem = 'it is not valid JSON'
+  const values = [...objectsIn(text)]
+  for (const value of [...values, ...values.flatMap(onlyMember)]) {
+    const read = readValue(value, schema)
+    if (read.success) return { value: read.data }
+    const [issue] = read.error.issues
+    if (value === values[0])
+      problem = `${issue?.path.join('.') || 'the object'}: ${issue?.message ?? 'does not fit'}`
+  }
+  return { problem }
+}
+
+/** Returns the object that another one holds alone. */
+function onlyMember(value: unknown): Json[] {
+  const members = Object.values(Object(value) as Json)
+  return members.length === 1 ? members.filter(isJson) : []
+}
+
+function readValue<T>(given: unknown, schema: z.ZodType<T>): z.ZodSafeParseResult<T> {
+  let value = given
   let read = schema.safeParse(value)
   for (let repairs = 0; repairs < maxRepairs && !read.success; repairs += 1) {
     const [first] = read.error.issues
@@ -37,9 +55,7 @@ export function readAnswer<T>(text: string, schema: z.ZodType<T>): { value: T } 
     value = formed
     read = schema.safeParse(value)
   }
-  if (read.success) return { value: read.data }
-  const [issue] = read.error.issues
-  return { problem: `${issue?.path.join('.') || 'the object'}: ${issue?.message ?? 'does not fit'}` }
+  return read
 }
 
 /** Keywords that providers refuse; `readAnswer` checks them. */
