@@ -6,6 +6,7 @@ const weekdayLists: readonly string[] = [
   'lunes martes mi[ée]rcoles jueves viernes s[áa]bados? domingos?',
   'segunda-feira ter[çc]a-feira quarta-feira quinta-feira sexta-feira s[áa]bados? domingos?',
   'luned[ìi] marted[ìi] mercoled[ìi] gioved[ìi] venerd[ìi] sabato domenica',
+  'و?(?:ب|ل)?ال[اإ]ثنين و?الثلاثاء و?ال[اأ]ربعاء و?الخميس و?الجمعة و?السبت و?ال[اأ]حد',
   'pazartesi sal[ıi](?=_|$|[^\\p{L}]) çarşamba perşembe cuma cumartesi pazar',
 ]
 const shortWeekdayLists: readonly string[] = [
@@ -24,6 +25,7 @@ const monthLists: readonly string[] = [
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  'يناير فبراير مارس [أا]بريل مايو يونيو يوليو [أا]غسطس سبتمبر [أا]كتوبر نوفمبر ديسمبر',
   'ocak [şs]ubat mart nisan may[ıi]s haziran temmuz a[ğg]ustos eyl[üu]l ekim kas[ıi]m aral[ıi]k',
   'jan\\.? feb\\.? mar\\.? apr\\.? may jun\\.? jul\\.? aug\\.? sept?\\.? oct\\.? nov\\.? dec\\.?',
   'jän\\.? feb\\.? mär\\.? apr\\.? mai jun\\.? jul\\.? aug\\.? sep\\.? okt\\.? nov\\.? dez\\.?',
@@ -54,19 +56,20 @@ function indexIn(lists: readonly string[], name: string): number {
 /** Days relative to today. "Today" alone is no claim. */
 export const relativeDays: Readonly<Record<string, string>> = {
   tomorrow:
-    'tomorrow|(?<!(?:guten?|am|jeden|heute) )morgen(?! früh,)|demain|(?<!(?:la|esta|una|cada|por la) )mañana|amanhã|domani|yarın',
+    'tomorrow|(?<!(?:guten?|am|jeden|heute) )morgen(?! früh,)|demain|(?<!بعد )غد[اً]{0,2}|بكر[ةه]|(?<!(?:la|esta|una|cada|por la) )mañana|amanhã|domani|yarın',
   'day after tomorrow':
-    'day after tomorrow|übermorgen|après-demain|pasado mañana|depois de amanhã|dopodomani|öbür gün',
+    'day after tomorrow|übermorgen|après-demain|pasado mañana|depois de amanhã|dopodomani|öbür gün|بعد غد',
   'next week':
-    'next week|nächste[rn]? woche|kommende[rn]? woche|la semaine prochaine|semaine prochaine|(?:la )?pr[óo]xima semana|semana que ve[mn]|settimana prossima|prossima settimana|gelecek hafta|haftaya',
+    'next week|nächste[rn]? woche|kommende[rn]? woche|la semaine prochaine|semaine prochaine|(?:la )?pr[óo]xima semana|semana que ve[mn]|settimana prossima|prossima settimana|gelecek hafta|haftaya|ال[أا]سبوع (?:القادم|المقبل)',
   'next month':
-    'next month|nächste[nr]? monat|le mois prochain|pr[óo]ximo mes|mes que viene|pr[óo]ximo mês|mês que vem|(?:il )?mese prossimo|gelecek ay',
+    'next month|nächste[nr]? monat|le mois prochain|pr[óo]ximo mes|mes que viene|pr[óo]ximo mês|mês que vem|(?:il )?mese prossimo|gelecek ay|الشهر (?:القادم|المقبل)',
   'today only':
-    "today only|only today|until (?:the end of )?today|ends today|nur heute|bis heute|aujourd'hui seulement|seulement aujourd'hui|solo hoy|só hoje|solo oggi|sadece bugün|bugüne özel",
+    "today only|only today|until (?:the end of )?today|ends today|nur heute|bis heute|aujourd'hui seulement|seulement aujourd'hui|solo hoy|só hoje|solo oggi|sadece bugün|bugüne özel|اليوم فقط",
   tonight: 'by tonight|until tonight|until midnight|ends tonight|bis heute (?:abend|nacht)|bis mitternacht',
-  'same day': 'same[- ]day|am selben tag|le jour même|el mismo día|no mesmo dia|in giornata|aynı gün',
+  'same day':
+    'same[- ]day|am selben tag|le jour même|el mismo día|no mesmo dia|in giornata|aynı gün|في نفس اليوم|في اليوم نفسه',
   'next day':
-    'next[- ]day|am nächsten tag|le lendemain|al día siguiente|no dia seguinte|il giorno dopo|ertesi gün',
+    'next[- ]day|am nächsten tag|le lendemain|al día siguiente|no dia seguinte|il giorno dopo|ertesi gün|اليوم التالي',
 }
 
 /** Greetings before a day: "Happy Monday", "schönen Sonntag". */

@@ -1,4 +1,6 @@
+import { foldDigits } from '@skein/contract/automations/keywords/fold'
 import { withoutUndrawn } from '@skein/contract/invisible-text'
+
 export type ClaimKind = 'price' | 'discount' | 'date' | 'stock' | 'link'
 
 /**
@@ -15,7 +17,7 @@ export interface Claim {
   proves: readonly string[]
 }
 
-/** A normalised text. `lower` is `raw` in lower case and has the same length. */
+/** A normalised text. `lower` is `raw` in lower case, with digits from 0 to 9, and has the same length. */
 export interface ClaimText {
   raw: string
   lower: string
@@ -26,7 +28,8 @@ export type FindClaims = (text: ClaimText) => Claim[]
 /** Normalises compatible characters (NFKC), removes invisible ones and unifies spaces and apostrophes. */
 export function claimText(text: string): ClaimText {
   const raw = withoutUndrawn(text.normalize('NFKC')).replace(/\s/g, ' ').replace(/[’‘´]/g, "'")
-  return { raw, lower: raw.replaceAll('İ', 'i').toLowerCase() }
+  const figures = foldDigits(raw).replaceAll('٪', '%').replaceAll('٫', '.').replaceAll('٬', ',')
+  return { raw, lower: figures.replaceAll('İ', 'i').toLowerCase() }
 }
 
 /** Replaces claims that were found, so that their digits are not matched again. */
@@ -38,6 +41,9 @@ export function blankOut({ raw, lower }: ClaimText, claims: readonly Claim[]): C
     )
   return { raw: blank(raw), lower: blank(lower) }
 }
+
+/** A letter of a script that separates words. */
+export const spacedLetter = String.raw`(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}])\p{L}`
 
 /** Returns a pattern for whole words of any script. `alternatives` is regular-expression syntax. */
 export const wholeWords = (alternatives: string): RegExp =>
@@ -54,12 +60,12 @@ export function sentencesOf({ lower }: ClaimText): { text: string; at: number; a
 
 /** Words that negate a statement, in all supported languages. */
 export const negations = wholeWords(
-  "no|not|never|without|nicht|kein(?:e[nmrs]?)?|ohne|pas|aucune?|sans|plus d[e']|sin|ningun[oa]?|ningún|não|sem|nenhuma?|non|nessun[oa]?|senza|yok|değil|(?:is|are|do|does|have|has|ca|wo)n't|cannot",
+  "no|not|never|without|nicht|kein(?:e[nmrs]?)?|ohne|pas|aucune?|sans|plus d[e']|sin|ningun[oa]?|ningún|não|sem|nenhuma?|non|nessun[oa]?|senza|yok|değil|غير|لا|ليست?|لم|بدون|(?:is|are|do|does|have|has|ca|wo)n't|cannot",
 )
 
 /** Words that introduce a question or a check instead of a statement. */
 export const doubts = wholeWords(
-  'if|whether|check(?:ing)?|find out|look up|ob|falls|wenn|prüfen?|nachsehen|nachschauen|nachfragen|si|vérifi(?:er|e|ons)|comprob(?:ar|amos)|verificar|confirmar|se|controllare?|verificare|verifico|eğer|kontrol',
+  'if|whether|check(?:ing)?|find out|look up|ob|falls|wenn|prüfen?|nachsehen|nachschauen|nachfragen|si|vérifi(?:er|e|ons)|comprob(?:ar|amos)|verificar|confirmar|se|controllare?|verificare|verifico|eğer|kontrol|[إا]ذا|هل|[سن]?نتحقق|س[أا]تحقق',
 )
 
 /** Tests a global pattern from the beginning of the text. */

@@ -21,7 +21,7 @@ const shortDayWithHours = wholeWords(
   `(${shortWeekdaySource})[.,:]{0,2}(?=\\s\\d{1,2}(?::\\d\\d)?\\s?(?:-|–|to |bis |uhr|h |[ap]m))`,
 )
 const everyDay = wholeWords(
-  'every ?day|daily|(?:7|seven) days a week|täglich|jeden tag|tous les jours|todos los días|todos os dias|diariamente|tutti i giorni|ogni giorno|her gün',
+  'every ?day|daily|(?:7|seven) days a week|täglich|jeden tag|tous les jours|todos los días|todos os dias|diariamente|tutti i giorni|ogni giorno|her gün|يومي[اً]{1,2}|كل يوم',
 )
 const weekdays = wholeWords(
   'weekdays|werktags|wochentags|unter der woche|en semaine|los días laborables|nos dias úteis|aos dias úteis|giorni feriali|hafta içi',

@@ -2,7 +2,7 @@ import { doubts, contains, negations, sentencesOf, wholeWords, type Claim, type 
 import { numberSource, numberWordSource, quantityOf, rangeStart } from './numbers.ts'
 
 const percent = new RegExp(
-  `(?<![\\p{L}\\d.,])(${numberSource}|${numberWordSource})[\\s-]?(?:%|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento)`,
+  `(?<![\\p{L}\\d.,])(${numberSource}|${numberWordSource})[\\s-]?(?:%|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|ب?(?:ال)?مئة|بالمائة|في المئة|في المائة)`,
   'gu',
 )
 const percentBefore = new RegExp(
@@ -24,6 +24,7 @@ const offers = wholeWords(
     'descuentos?|rebajas?|en oferta|promoción|cupón|cupones',
     'descontos?|promoção|promoções|em oferta|saldos|cupom|cupons',
     'sconti|sconto|scontat[oaie]|in saldo|saldi|in offerta|promozione|buono sconto',
+    'خصم|الخصم|خصومات|تخفيض(?:ات)?|عرض خاص|عروض خاصة|كوبون',
     'indirim(?:li|de|i|imiz|leri?|miz)?|kampanya(?:mız)?|kupon(?:u)?',
   ].join('|'),
 )

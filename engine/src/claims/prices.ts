@@ -1,33 +1,55 @@
-import { wholeWords, type Claim, type ClaimText } from './claim.ts'
+import { spacedLetter, wholeWords, type Claim, type ClaimText } from './claim.ts'
 import { numberSource, numberWordSource, quantityOf, rangeEnd, rangeStart } from './numbers.ts'
 
 /** Notations of each currency in lower case, in regular-expression syntax. */
 const currencies: Readonly<Record<string, string>> = {
-  EUR: '€|eur|euros?|avro',
-  USD: 'us ?\\$|\\$|usd|(?:us-?)?dollars?|dólares|dólar|dollari|dolar',
+  EUR: '€|eur|euros?|avro|يورو|евро|ユーロ|欧元|유로',
+  USD: 'us ?\\$|\\$|usd|(?:us-?)?dollars?|dólares|dólar|dollari|dolar|دولار(?:ات|ا)?|долл(?:ар\\p{L}{0,2})?\\.?|ドル|美元|달러',
   GBP: '£|gbp|pounds?|pfund|livres sterling|libras|sterline|sterlin',
   CHF: 'chf|s?fr\\.|franken|francs? suisses?|franchi',
-  TRY: '₺|try|tl|türk lirası|lira',
+  TRY: '₺|try|tl|türk lirası|lira|ليرة',
   BRL: 'r\\$|brl|reais|real(?= |$|[.,!?])',
-  JPY: '¥|jpy|yen',
-  INR: '₹|inr|rs\\.?|rupees?|rupien',
+  // The sign is the same, and so is the meaning of the word.
+  JPY: '¥|jpy|yen|cny|rmb|万?[円元圆]|块|人民币',
+  KRW: '₩|krw|만? ?원',
+  INR: '₹|inr|rs\\.?|rupees?|rupien|रुपये',
   CAD: 'ca\\$|c\\$|cad',
   AUD: 'au\\$|a\\$|aud',
   MXN: 'mx\\$|mxn|pesos?',
   PLN: 'zł|pln|złotych',
+  CZK: 'kč|czk',
+  HUF: 'huf|forint',
+  RON: 'ron|lei',
   SEK: 'kr\\.?|sek|nok|dkk|kronor|kroner',
+  RUB: '₽|rub|руб(?:л(?:ей|я|ь))?\\.?',
+  UAH: '₴|uah|грн\\.?|гривень|гривні',
+  KZT: '₸|kzt|тенге',
+  // Several countries have a currency of this name; the amount is compared.
+  SAR: 'sar|qar|omr|yer|riyals?|ر[يی]ال(?:ات|ا)?|ر\\.?س',
+  AED: 'aed|dhs?|dirhams?|درهم(?:ا|ًا)?|دراهم|د\\.?إ',
+  KWD: 'kwd|bhd|jod|iqd|tnd|dzd|dinars?|دينار(?:ا|ًا)?|دنانير|د\\.?ك',
+  EGP: 'egp|جنيه(?:ات|ا|ًا)?|ج\\.?م',
+  ILS: '₪|ils|nis|shekels?|שקל(?:ים)?|ש"ח|شيكل',
+  THB: '฿|thb|baht|บาท',
+  VND: '₫|vnd|đ|đồng',
+  IDR: 'rp\\.?|idr',
+  PHP: '₱|php',
+  BDT: '৳|bdt|taka|টাকা',
+  NGN: '₦|ngn|naira',
+  ZAR: 'zar',
+  HKD: 'hk\\$|hkd|s\\$|sgd|nz\\$|nzd',
 }
 const cents = 'cents?|ct|centimes?|céntimos|cêntimos|centavos|centesimi|centesimo|kuruş'
 
 const anyCurrency = Object.values(currencies).join('|')
 const after = new RegExp(
-  `(?<![\\p{L}\\d.,:])(${numberSource}|${numberWordSource})(?:[.,][-–])?[\\s-]?(${anyCurrency}|${cents})(?![\\p{L}\\d])`,
+  `(?<![\\d.,:]|${spacedLetter})(${numberSource}|${numberWordSource})(?:[.,][-–])?[\\s-]?(${anyCurrency}|${cents})(?!\\d|${spacedLetter})`,
   'gu',
 )
 const before = new RegExp(`(?<![\\p{L}])(${anyCurrency})\\s?(${numberSource})(?:[.,][-–])?(?![\\d%])`, 'gu')
 
 const priceWords =
-  'prices?|costs?|priced at|preis|kostet|kosten|prix|coûte(?:nt)?|precio|cuestan?|preço|custam?|prezzo|costano?|fiyatı?|it is|(?:yours |now )?for (?:just|only)|für nur|pour seulement|por (?:solo|sólo|apenas|só)|a sol[io]|sadece'
+  'prices?|costs?|priced at|preis|kostet|kosten|prix|coûte(?:nt)?|precio|cuestan?|preço|custam?|prezzo|costano?|fiyatı?|it is|(?:yours |now )?for (?:just|only)|für nur|pour seulement|por (?:solo|sólo|apenas|só)|a sol[io]|sadece|(?:ال)?سعر(?:ه|ها)?|بسعر|الثمن'
 const bare = new RegExp(
   `(?<!\\p{L})(?:${priceWords})(?!\\p{L})[^.!?\\d¦]{0,14}(?<![\\p{L}\\d.,])(${numberSource})(?=\\s*(?:[.!?;,)](?!\\d)|$|each\\b|per\\b|pro\\b|plus\\b|incl|and\\b|und\\b|zzgl))`,
   'gu',
@@ -42,6 +64,7 @@ const free = wholeWords(
     'gratuite?s?(?:ment)?|(?:livraison|frais de port) offerte?s?|offerts?',
     'gratuit[oa]s?|grátis|sin (?:coste|costo|cargo)|sem custos?|gratuitamente|senza costi',
     'ücretsiz|bedava',
+    '(?:ال)?مجان(?:ا|ًا|ي|ية)|بدون مقابل',
   ].join('|'),
 )
 

@@ -12,7 +12,7 @@ const marked = new RegExp(
 const colon = /(?<![\d:.,])([01]?\d|2[0-4]):([0-5]\d)(?![\d:]|\s?[ap]\.?m\b|\s?uhr)/gu
 /** An hour without minutes counts after such a preposition if no unit follows. */
 const bare =
-  /(?<!\p{L})(?:at|around|until|till|from|um|gegen|ab|bis|vers|jusqu'à|à partir de|a las?|desde las|hasta las|às|até as|das|alle|dalle|fino alle|saat)\s(\d{1,2})(?=\s?(?:$|[.,!?;)](?!\d)|(?:and|und|et|on|every|daily|in the|sharp|tomorrow)(?!\p{L})))/gu
+  /(?<!\p{L})(?:at|around|until|till|from|um|gegen|ab|bis|vers|jusqu'à|à partir de|a las?|desde las|hasta las|às|até as|das|alle|dalle|fino alle|saat|الساعة)\s(\d{1,2})(?=\s?(?:$|[.,!?;)](?!\d)|(?:and|und|et|on|every|daily|in the|sharp|tomorrow|صباح[اً]{1,2}|مساء[ًا]{0,2})(?!\p{L})))/gu
 const opening =
   'open|opening|hours|from|von|geöffnet|öffnungszeiten|ouverts?|horaires|abiert[oa]s?|horario|abert[oa]s?|horário|apert[oi]|orari|açık|de|dalle|das'
 /** Opening hours without a unit: "from 9 to 5", "Sat 10-14". */
@@ -24,13 +24,16 @@ const bareRange = new RegExp(
 )
 
 const units: Readonly<Record<string, [string, number]>> = {
-  'hours?|hrs?|stunden?|std\\.?|heures?|horas?|or[ae]|saat(?:te|lik| içinde)?': ['hour', 1],
-  'days?|tage?n?|jours?|días?|dias?|giorn[oi]|gün(?:de|lük|dür)?|calendar days?': ['day', 1],
-  '(?:business|working)[ -]days?|werktage?n?|arbeitstage?n?|jours? (?:ouvrés|ouvrables|ouvré)|días? (?:hábiles?|laborables?)|dias? úteis|giorn[oi] lavorativ[oi]|iş günü(?:nde)?':
+  'hours?|hrs?|stunden?|std\\.?|heures?|horas?|or[ae]|saat(?:te|lik| içinde)?|ساع(?:ة|ات)': ['hour', 1],
+  'days?|tage?n?|jours?|días?|dias?|giorn[oi]|gün(?:de|lük|dür)?|calendar days?|يوم[اً]{0,2}|[أا]يام': [
+    'day',
+    1,
+  ],
+  '(?:business|working)[ -]days?|werktage?n?|arbeitstage?n?|jours? (?:ouvrés|ouvrables|ouvré)|días? (?:hábiles?|laborables?)|dias? úteis|giorn[oi] lavorativ[oi]|iş günü(?:nde)?|يوم عمل|[أا]يام عمل':
     ['working day', 1],
-  'weeks?|wochen?|semaines?|semanas?|settiman[ae]|hafta(?:da|lık)?': ['day', 7],
-  'months?|monate?n?|mois|mes(?:es)?|meses|mês|mes[ei]|ay(?:da|lık)?': ['month', 1],
-  'years?|jahre?n?|ans?|années?|años?|anos?|ann[oi]|yıl(?:lık)?': ['month', 12],
+  'weeks?|wochen?|semaines?|semanas?|settiman[ae]|hafta(?:da|lık)?|[أا]سبوع[اً]{0,2}|[أا]سابيع': ['day', 7],
+  'months?|monate?n?|mois|mes(?:es)?|meses|mês|mes[ei]|ay(?:da|lık)?|شهر[اً]{0,2}|[أا]شهر': ['month', 1],
+  'years?|jahre?n?|ans?|années?|años?|anos?|ann[oi]|yıl(?:lık)?|سن(?:ة|وات)|[أا]عوام': ['month', 12],
 }
 const past = /^\s(?:ago|fa(?!\p{L})|önce|atrás|old(?!\p{L})|alt(?!\p{L})|of experience)/u
 const pastBefore = /(?:vor|il y a|hace|há|since|seit|depuis)\s(?:\p{L}+ )?$/u

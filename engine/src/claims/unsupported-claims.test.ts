@@ -9,6 +9,59 @@ describe('unsupported claims', () => {
     expect([...new Set(kinds)].sort()).toEqual([...expected].sort())
   })
 
+  test.each([
+    ['السعر ٢٠ ريال', 'price'],
+    ['٩٩٫٥ درهمًا', 'price'],
+    ['السعر: ٢٠', 'price'],
+    ['بـ 20 دينار فقط', 'price'],
+    ['الشحن مجاني', 'price'],
+    ['خصم ٢٠٪', 'discount'],
+    ['لدينا خصومات الآن', 'discount'],
+    ['نفتح غدًا', 'date'],
+    ['نفتح يوم الخميس', 'date'],
+    ['التوصيل خلال ٣ أيام', 'date'],
+    ['في ١ ديسمبر', 'date'],
+    ['نفتح الساعة ٩ صباحًا', 'date'],
+    ['المنتج متوفر', 'stock'],
+    ['نفدت الكمية', 'stock'],
+    ['+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', 'link'],
+    ['价格是20元。', 'price'],
+    ['只要２０块钱', 'price'],
+    ['3,000円です', 'price'],
+    ['20ユーロです', 'price'],
+    ['20만원입니다', 'price'],
+    ['20 рублей', 'price'],
+    ['500 ₽', 'price'],
+    ['100 บาท', 'price'],
+    ['১০০ টাকা', 'price'],
+    ['AED 20', 'price'],
+    ['HK$20', 'price'],
+  ])('are found in other scripts: "%s"', (reply, kind) => {
+    expect(unsupportedClaims(reply, []).map((claim) => claim.kind)).toEqual([kind])
+    expect(unsupportedClaims(reply, [`— ${reply}`])).toEqual([])
+  })
+
+  test.each([
+    ['السعر ٢٠ ريال', 'السعر 20 ريال'],
+    ['20元', '价格：¥20'],
+    ['التوصيل خلال ٣ أيام', '3 days'],
+    ['20 euros', '20ユーロ'],
+    ['نفتح يوم الاثنين', 'Open on Monday'],
+  ])('"%s" is supported by "%s"', (reply, source) => {
+    expect(unsupportedClaims(reply, [source])).toEqual([])
+  })
+
+  test.each([
+    'السلام عليكم، شكرًا لك',
+    '회원 20명',
+    '谢谢！有3个颜色',
+    'She won 20 medals',
+    'Спасибо, 3 цвета',
+    'هل المنتج متوفر؟',
+  ])('are none in "%s"', (reply) => {
+    expect(unsupportedClaims(reply, [])).toEqual([])
+  })
+
   test('are quoted in reading order', () => {
     expect(unsupportedClaims('Only €9.99 with code NEW30, see shop.com/x. Ships in 1-2 days!', [])).toEqual([
       { kind: 'price', text: '€9.99' },

@@ -12,7 +12,8 @@ export interface UnsupportedClaim {
 
 /**
  * Returns the prices, discounts, dates, stock statements and links of a reply that no source supports, in reading
- * order. Claims are compared by value in English, German, French, Spanish, Portuguese, Italian and Turkish.
+ * order. Claims are compared by value in English, German, French, Spanish, Portuguese, Italian, Turkish and Arabic; amounts of
+ * money in all scripts.
  */
 export function unsupportedClaims(reply: string, sources: readonly string[]): UnsupportedClaim[] {
   const claims = claimsOf(reply)
@@ -97,7 +98,7 @@ export function findLinks(text: ClaimText): Claim[] {
       add(index, address.length, addressKeys(address))
     }
   }
-  for (const { 0: whole, index } of text.raw.matchAll(phone)) {
+  for (const { 0: whole, index } of text.lower.matchAll(phone)) {
     const digits = whole.replace(/\D/g, '').replace(/^00/, '')
     if (digits.length < 7 || digits.length > 15 || dateLike.test(whole)) continue
     add(index, whole.length, phoneKeys(digits))

@@ -16,6 +16,9 @@ function foldDigit(digit: string): string {
   return String(codeOf(digit) - codeOf(zero))
 }
 
+/** Returns a text of the same length in which the digits of all scripts are 0 to 9. */
+export const foldDigits = (text: string): string => text.replaceAll(digits, foldDigit)
+
 const singleQuotes = /[`´‘’‚‛‹›′ʹʻʼʽ׳]/gu
 const doubleQuotes = /[“”„‟«»″״]/gu
 const dashes = /[‐‑‒–—―−⁃־]/gu
