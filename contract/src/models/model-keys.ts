@@ -1,3 +1,4 @@
+import { withoutUndrawn } from '../invisible-text.ts'
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
@@ -25,19 +26,35 @@ export const listModelKeys = defineEndpoint({
   output: z.array(ModelKey),
 })
 
-/** Returns the key of a pasted line such as `export OPENAI_API_KEY="sk-…"`. */
-const bareKey = (pasted: string): string =>
-  pasted
-    .trim()
-    .replace(/^(?:export\s+)?[A-Z][A-Z0-9_]*\s*=\s*/, '')
-    .replace(/^(["'`“‘„])(.*)["'`”’“]$/su, '$2')
-    .trim()
+const nameOfKey = String.raw`[\w-]*(?:[Kk]ey|KEY|[Tt]oken|TOKEN|[Aa]uthorization)`
+/** What stands before a key in files of settings and in requests: `export OPENAI_API_KEY=`, `"api_key": `, `Bearer `. */
+const beforeKey = new RegExp(
+  String.raw`^(?:(?:(?:export|set)\s+|\$env:)?[A-Z][A-Z0-9_]*\s*=\s*(?=[^\s=])|(?:"${nameOfKey}"|'${nameOfKey}'|${nameOfKey})\s*[:=]\s*|[Bb]earer\s+)`,
+)
+
+const maxKeyLength = 500
+/** What stands around a key is removed as often as this: quotation marks around a name with a key in quotation marks. */
+const maxLayers = 4
+
+/** Returns the key of a pasted line. */
+function bareKey(pasted: string): string {
+  if (pasted.length > 2 * maxKeyLength) return pasted
+  let key = withoutUndrawn(pasted)
+  for (let layer = 0; layer < maxLayers; layer += 1) {
+    key = key
+      .trim()
+      .replace(/[;,]$/, '')
+      .replace(beforeKey, '')
+      .replace(/^(["'`“‘„«»])(.*)["'`”’“«»]$/su, '$2')
+  }
+  return key.trim()
+}
 
 const ApiKey = z
   .string()
   .check(
     z.overwrite(bareKey),
-    z.maxLength(500, { error: () => m.problem_key_long() }),
+    z.maxLength(maxKeyLength, { error: () => m.problem_key_long() }),
     z.regex(/^[\x21-\x7e]*$/, { error: () => m.problem_key_letters() }),
   )
 const BaseUrl = webAddress(() => m.problem_base_url())

@@ -121,9 +121,22 @@ test('accepts providers in any case and validates keys and addresses', () => {
     '`sk-abc`',
     'OPENAI_API_KEY=sk-abc',
     'export KEY = "sk-abc"',
+    '"OPENAI_API_KEY=sk-abc"',
+    'openai_api_key=sk-abc',
+    'OPENAI_API_KEY: "sk-abc"',
+    '"api_key": "sk-abc",',
+    'api-key: sk-abc',
+    'set OPENAI_API_KEY=sk-abc',
+    '$env:OPENAI_API_KEY = "sk-abc"',
+    'Bearer sk-abc',
+    'Authorization: Bearer sk-abc',
+    "OPENAI_API_KEY='sk-abc';",
+    '«sk-abc»',
+    '\ufeffsk-abc\u200b',
   ])
     expect([pasted, save({ api_key: pasted }).data?.api_key]).toEqual([pasted, 'sk-abc'])
-  expect(save({ api_key: 'sk-a=b"c' }).data?.api_key).toBe('sk-a=b"c')
+  for (const key of ['sk-a=b"c', 'user:secret', 'c2stYWJjZGVm', 'sk:a=b', 'YWJj='])
+    expect(save({ api_key: key }).data?.api_key).toBe(key)
   expect(save({ base_url: 'https://models.example/v1' }).success).toBe(true)
   expect(save({ base_url: '' }).success).toBe(true)
   expect(save({ base_url: 'file:///etc/passwd' }).success).toBe(false)
