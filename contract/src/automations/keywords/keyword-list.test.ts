@@ -14,5 +14,10 @@ test.each([
   ['Price,, price ,', ['price']],
   ['how much, ;)', ['how much', ';)']],
   [':;)', [':;)']],
+  ['ዋጋ፣ ስንት', ['ዋጋ', 'ስንት']],
+  ['• price\n• cost', ['price', 'cost']],
+  ['- price\n- how much\n* info', ['price', 'how much', 'info']],
+  ['1. price\n2) cost', ['price', 'cost']],
+  ['-20 %, *, 1. fc köln', ['-20 %', '*', '1. fc köln']],
   ['3.5 l, 1,5 l', ['3.5 l', '1', '5 l']],
 ])('reads %j as %j', (typed, keywords) => expect(keywordsOf(typed)).toEqual(keywords))

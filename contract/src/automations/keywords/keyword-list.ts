@@ -7,10 +7,16 @@ function keywordOf(typed: string): string | null {
 /**
  * Commas of all scripts, line breaks, and semicolons, except in an emoticon: it begins with one, or a sign follows.
  */
-const separators = /[,،、，﹐﹑､；؛\r\n\u2028\u2029]+|(?<=[^\s,;]);(?=\s|$|[\p{L}\p{N}])/u
+const separators = /[,،、，﹐﹑､；؛፣߸᠂᠈\r\n\u2028\u2029]+|(?<=[^\s,;]);(?=\s|$|[\p{L}\p{N}])/u
+
+/** A mark or a number before each line of a pasted list. */
+const listMark = /^[ \t]*(?:[•‣◦▪●·*–-]|\d{1,3}[.)])[ \t]+(?=\S)/gm
+
+const withoutListMarks = (text: string): string =>
+  text.includes('\n') || text.includes('•') ? text.replace(listMark, '') : text
 
 /** Returns keywords of a list or of separated text: trimmed, lower-cased, without duplicates. */
 export function keywordsOf(value: string | readonly string[]): string[] {
-  const typed = [value].flat().flatMap((part) => part.split(separators))
+  const typed = [value].flat().flatMap((part) => withoutListMarks(part).split(separators))
   return [...new Set(typed.flatMap((word) => keywordOf(word) ?? []))]
 }
