@@ -1,5 +1,5 @@
 import { likeliestLanguage, countStopWords, stemIn, type Language, type Stems } from './language-logic.ts'
-import { foldWord, wordsOf } from './word-logic.ts'
+import { foldLatin, foldWord, wordsOf } from './word-logic.ts'
 
 /** The terms of a chunk. */
 export interface Terms {
@@ -91,7 +91,7 @@ export function queryWords(
   return (significant.length > 0 ? significant : words).map((word) => {
     const folded = foldWord(word)
     const roots = stemLanguages.flatMap((language) => stemIn(stems.get(word), language) ?? [])
-    const found = new Map([[folded, 1]])
+    const found = new Map([folded, foldLatin(word)].map((term) => [term, 1]))
     for (const root of roots.map(foldWord)) {
       for (const term of [root, `~${root}`]) if (root !== '' && !found.has(term)) found.set(term, stemWeight)
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { queryWords } from './term-logic.ts'
 import { foldWord, similarity, wordsOf } from './word-logic.ts'
 
 test.each([
@@ -8,6 +9,11 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['ｆｕｌｌ', 'full'],
   ['Ёлка', 'елка'],
+  ['٢٠', '20'],
+  ['سعـــر', 'سعر'],
+  ['السَّعر', 'السعر'],
+  ['قیمت', 'قيمت'],
+  ['کتاب', 'كتاب'],
 ])('folds %s to %s', (word, folded) => {
   expect(foldWord(word)).toBe(folded)
 })
@@ -24,6 +30,23 @@ test('splits words in every script', () => {
   ])
   expect(wordsOf('配送料は無料 Доставка')).toEqual(['配送', '送料', '料は', 'は無', '無料', 'доставка'])
   expect(wordsOf('')).toEqual([])
+})
+
+test.each([
+  ['Lavendel\u00adseife', 'Lavendelseife'],
+  ['Nor\u200bway', 'Norway'],
+  ['Nor\u2060way', 'Norway'],
+  ['\ufeffNorway\u200e', 'Norway'],
+])('reads %j as the word that a person sees', (written, word) => {
+  expect(wordsOf(written)).toEqual(wordsOf(word))
+})
+
+test('finds words of sources that were read before their digits and letters were folded', () => {
+  const terms = queryWords('٢٠ قیمت', new Map(), []).map((each) => each.terms.map(({ term }) => term))
+  expect(terms).toEqual([
+    ['20', '٢٠'],
+    ['قيمت', 'قیمت'],
+  ])
 })
 
 test.each([

@@ -1,15 +1,22 @@
-/** Returns a word in search form: without case, accents and letter variants. */
-export function foldWord(word: string): string {
-  return word
+import { foldDigits } from '@skein/contract/automations/keywords/fold'
+
+/** Returns a word in search form: without case, accents and letter variants, with digits from 0 to 9. */
+export const foldWord = (word: string): string =>
+  foldDigits(foldLatin(word).replace(/[ـیک]/g, (letter) => arabicReplacements.get(letter) ?? letter))
+
+/** Returns a word without case, accents and variants of Latin letters: the search form of earlier releases. */
+export const foldLatin = (word: string): string =>
+  word
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => letterReplacements.get(letter) ?? letter)
-}
 
 const letterReplacements = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }),
 )
+/** The stretching mark of Arabic, and Persian forms of letters. */
+const arabicReplacements = new Map(Object.entries({ ـ: '', ی: 'ي', ک: 'ك' }))
 
 const maxWordLength = 40
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
@@ -17,10 +24,14 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]+/gu
 
+/** Characters inside of words that draw nothing; not joiners of Persian words, and the mark between words in Burmese. */
+const undrawn = /(?<!\p{Script=Myanmar})(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
+
 /** Returns the words of a text in order, in lower case. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
-  for (const [found] of text.normalize('NFKC').toLowerCase().matchAll(wordPattern)) {
+  const visible = text.replace(undrawn, '').normalize('NFKC').toLowerCase()
+  for (const [found] of visible.matchAll(wordPattern)) {
     if (/^[\p{Script=Latin}\p{N}]+$/u.test(found)) words.push(found.slice(0, maxWordLength))
     else words.push(...splitWord(found))
   }
