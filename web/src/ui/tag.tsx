@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'iris' | 'sky' | 'fern' | 'coral'
+export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'iris' | 'sky' | 'fern' | 'coral' | 'attention'
 
 export const toneText: Record<Tone, string> = {
   neutral: 'text-text-2',
@@ -12,6 +12,7 @@ export const toneText: Record<Tone, string> = {
   sky: 'text-sky',
   fern: 'text-fern',
   coral: 'text-coral',
+  attention: 'text-attention',
 }
 
 /** A state as text with an icon, because colour alone is not accessible. */

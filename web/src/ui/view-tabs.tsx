@@ -33,7 +33,7 @@ export function ViewTabs<T extends string>({ label, views, value, onValueChange 
         >
           {view.label}{' '}
           {view.count !== undefined && (
-            <span className={cx('tabular', view.urgent ? 'font-semibold text-bad' : 'text-text-3')}>
+            <span className={cx('tabular', view.urgent ? 'font-semibold text-attention' : 'text-text-3')}>
               {view.count}
             </span>
           )}

@@ -117,7 +117,7 @@ function ExceptionTag({ conversation, now }: Pick<ConversationRowProps, 'convers
   }
   if (conversation.needs_person) {
     return (
-      <Tag tone="warn" glyph={<TriangleAlert size={11} aria-hidden="true" />}>
+      <Tag tone="attention" glyph={<TriangleAlert size={11} aria-hidden="true" />}>
         {m.inbox_hand_needs_person()}
       </Tag>
     )

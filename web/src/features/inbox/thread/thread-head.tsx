@@ -78,7 +78,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
         </span>
-        <p title={state} className={cx('meta truncate', needs_person && 'text-warn!')}>
+        <p title={state} className={cx('meta truncate', needs_person && 'text-attention!')}>
           {state}
         </p>
         <span className="max-md:hidden">
