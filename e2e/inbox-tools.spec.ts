@@ -89,7 +89,7 @@ test(
     await rowOf(page, mia).focus()
     await page.keyboard.press('u')
     await expect(rowOf(page, mia)).toContainText('1 unread')
-    await page.keyboard.press('e')
+    await page.keyboard.press('y')
     await expect(page.getByText('Marked as done. It reopens when the customer writes.')).toBeVisible()
     await expect(rowOf(page, mia)).toHaveCount(0)
     await page.goto(`${address}?filter=done`)

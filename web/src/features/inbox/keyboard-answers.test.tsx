@@ -26,7 +26,7 @@ test('ten conversations are answered and marked as done in a row with the keyboa
     await waitFor(async () => expect(document.activeElement).toBe(await composer()))
     await user.keyboard(`Hello ${name}{Control>}{Enter}{/Control}`)
     await waitFor(() => expect(sent).toHaveLength(place + 1))
-    await user.keyboard('e')
+    await user.keyboard('y')
     await waitFor(() => expect(done).toHaveLength(place + 1))
     const next = names[place + 1]
     if (next === undefined) break

@@ -26,7 +26,7 @@ export const shortcutKeys = {
   reply: 'r',
   quote: 'q',
   markUnread: 'u',
-  markDone: 'e',
+  markDone: 'y',
   assign: 'm',
   submit: '$mod+Enter',
   saveDraft: '$mod+KeyS',
