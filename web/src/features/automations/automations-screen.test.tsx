@@ -146,6 +146,6 @@ describe('automations screen', () => {
     expect(screen.queryAllByRole('menu')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'More actions for Sizes' }))
     expect(await screen.findAllByRole('menu')).toHaveLength(1)
-    expect(screen.getByRole('menuitem', { name: 'Activate' })).toBeTruthy()
+    expect(screen.getByRole('menuitem', { name: 'Activate' }).querySelector('kbd')?.textContent).toBe('p')
   })
 })

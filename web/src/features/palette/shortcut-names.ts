@@ -1,5 +1,7 @@
 import { m } from '@skein/messages'
-import { type Shortcut, shortcutKeys } from '../../lib/browser/shortcut-keys.ts'
+import type { Shortcut } from '../../lib/browser/shortcut-keys.ts'
+
+export { shownKeys } from '../../lib/browser/shortcut-keys.ts'
 
 /** Shortcuts that move the focus, or are part of others; the palette does not list them. */
 type Unnamed = 'next' | 'previous' | 'extendDown' | 'extendUp' | 'close'
@@ -35,22 +37,3 @@ export const shortcutNames: Readonly<Record<Exclude<Shortcut, Unnamed>, string>>
   test: m.common_quick_test(),
   newChat: m.common_new_chat(),
 }
-
-const keyNames: Readonly<Record<string, string>> = {
-  Delete: 'Del',
-  KeyS: 'S',
-  k: 'K',
-  b: 'B',
-  i: 'I',
-  o: 'O',
-  ArrowDown: '↓',
-  ArrowUp: '↑',
-}
-
-/** Returns the keys of a shortcut as `Keys` shows them: "$mod+K", "g d", "Del". */
-export const shownKeys = (shortcut: Shortcut): string =>
-  shortcutKeys[shortcut]
-    .replace('[Shift]+', '')
-    .split('+')
-    .map((key, _index, keys) => (keys.length > 1 || key.length > 1 ? (keyNames[key] ?? key) : key))
-    .join('+')

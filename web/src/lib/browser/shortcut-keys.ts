@@ -49,3 +49,22 @@ export const frameShortcuts: ReadonlySet<Shortcut> = new Set<Shortcut>([
   'create',
   'notifications',
 ])
+
+const keyNames: Readonly<Record<string, string>> = {
+  Delete: 'Del',
+  KeyS: 'S',
+  k: 'K',
+  b: 'B',
+  i: 'I',
+  o: 'O',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+}
+
+/** Returns the keys of a shortcut as `Keys` shows them: "$mod+K", "g d", "Del". */
+export const shownKeys = (shortcut: Shortcut): string =>
+  shortcutKeys[shortcut]
+    .replace('[Shift]+', '')
+    .split('+')
+    .map((key, _index, keys) => (keys.length > 1 || key.length > 1 ? (keyNames[key] ?? key) : key))
+    .join('+')

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 import { MenuButton } from './menu-button.tsx'
 
 test('keys pressed before the menu has the focus act in the menu', async () => {
@@ -34,6 +35,28 @@ test('a menu that a key opens highlights its first item, each time', async () =>
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   }
+})
+
+const keys = () => Array.from(document.querySelectorAll('kbd'), ({ textContent }) => textContent)
+
+test('an item shows the key of its shortcut, which is no part of its name, unless keys without a modifier are off', async () => {
+  const user = userEvent.setup({ delay: null })
+  const entries = [
+    { label: 'Pause', shortcut: 'pause', onSelect: () => {} },
+    { label: 'Delete', shortcut: 'remove', onSelect: () => {} },
+  ] as const
+  const { unmount } = render(<MenuButton label="Actions" items={() => entries} />)
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  const pause = await screen.findByRole('menuitem', { name: 'Pause' })
+  expect(keys()).toEqual(['p', 'Del'])
+  expect(pause.getAttribute('aria-keyshortcuts')).toBe('p')
+  unmount()
+  useUiState.setState({ singleKeys: false })
+  onTestFinished(() => void useUiState.setState({ singleKeys: true }))
+  render(<MenuButton label="Actions" items={() => entries} />)
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await screen.findByRole('menuitem', { name: 'Pause' })
+  expect(keys()).toEqual([])
 })
 
 test('a menu that the pointer opens highlights no item', async () => {

@@ -1,7 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { releaseKeys } from '../../lib/browser/held-keys.ts'
+import { type Shortcut, shortcutKeys, shownKeys } from '../../lib/browser/shortcut-keys.ts'
+import { useUiState } from '../../lib/browser/ui-state.ts'
 import { cx } from '../cx.ts'
+import { Keys } from '../keys.tsx'
 import { landmarkOf, listClass, optionClass } from './popup-style.ts'
 import { useFinalFocus } from './use-final-focus.ts'
 
@@ -9,6 +12,8 @@ export interface MenuItem {
   label: string
   icon?: ReactNode
   onSelect: () => void
+  /** Its key, shown at the end. */
+  shortcut?: Shortcut | undefined
   danger?: boolean | undefined
   disabled?: boolean | undefined
 }
@@ -24,6 +29,7 @@ interface MenuPopupProps {
 }
 
 export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProps) {
+  const hasKeys = useUiState((state) => state.singleKeys)
   return (
     <Menu.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Menu.Portal container={landmarkOf(anchor)}>
@@ -45,11 +51,17 @@ export function MenuPopup({ open, anchor, label, items, onClose }: MenuPopupProp
               <Menu.Item
                 key={item.label}
                 disabled={item.disabled ?? false}
+                aria-keyshortcuts={item.shortcut && hasKeys ? shortcutKeys[item.shortcut] : undefined}
                 onClick={item.onSelect}
                 className={cx(optionClass, item.danger ? 'text-bad' : 'text-text')}
               >
                 {item.icon}
-                {item.label}
+                <span className="grow">{item.label}</span>
+                {item.shortcut && hasKeys && (
+                  <span aria-hidden="true" className="max-lg:hidden">
+                    <Keys keys={shownKeys(item.shortcut)} between="" />
+                  </span>
+                )}
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -131,6 +131,7 @@ function DetailMenu({ automation, actions, onClose }: MenuProps) {
               {
                 label: m.common_duplicate(),
                 icon: <Copy size={16} />,
+                shortcut: 'duplicate' as const,
                 onSelect: () => actions.duplicate(automation),
               },
             ]
@@ -151,6 +152,7 @@ function DetailMenu({ automation, actions, onClose }: MenuProps) {
                 label: m.common_delete(),
                 icon: <Trash2 size={16} />,
                 danger: true,
+                shortcut: 'remove' as const,
                 onSelect: () => {
                   onClose()
                   actions.remove([automation])

@@ -1,6 +1,7 @@
 import { Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
 import { m } from '@skein/messages'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+import type { Shortcut } from '../../../lib/browser/shortcut-keys.ts'
 import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
 import type { AutomationItemProps } from '../automation-item-types.ts'
 import { canDuplicate } from '../automation-logic.ts'
@@ -38,23 +39,27 @@ export function MoreButton({ automation, actions }: Item) {
 /** Returns the menu items of an automation. */
 function rowMenu({ automation, actions }: Item): MenuItem[] {
   const active = automation.activation_status === 'ACTIVE'
-  const item = (label: string, Glyph: typeof Pause, onSelect: () => void) => ({
+  const item = (label: string, Glyph: typeof Pause, onSelect: () => void, shortcut?: Shortcut) => ({
     label,
     icon: <Glyph size={16} />,
+    shortcut,
     onSelect,
   })
   const activity = item(m.common_activity(), ListTree, () => actions.why(automation))
   if (!actions.mayChange) return [activity]
   return [
-    item(active ? m.common_pause() : m.common_activate(), active ? Pause : Play, () =>
-      actions.toggle(automation),
+    item(
+      active ? m.common_pause() : m.common_activate(),
+      active ? Pause : Play,
+      () => actions.toggle(automation),
+      'pause',
     ),
-    item(m.common_edit(), Pencil, () => actions.edit(automation)),
+    item(m.common_edit(), Pencil, () => actions.edit(automation), 'edit'),
     ...(canDuplicate(automation)
-      ? [item(m.common_duplicate(), Copy, () => actions.duplicate(automation))]
+      ? [item(m.common_duplicate(), Copy, () => actions.duplicate(automation), 'duplicate')]
       : []),
-    item(m.common_select(), SquareCheck, () => toggleSelected(automation.automation_id)),
+    item(m.common_select(), SquareCheck, () => toggleSelected(automation.automation_id), 'select'),
     activity,
-    { ...item(m.common_delete(), Trash2, () => actions.remove([automation])), danger: true },
+    { ...item(m.common_delete(), Trash2, () => actions.remove([automation]), 'remove'), danger: true },
   ]
 }

@@ -54,14 +54,26 @@ export function AssignMenu({ platformUserId, conversation: { id, assignee } }: A
       }
       icon={<Glyph size={18} aria-hidden="true" />}
       items={() => [
-        ...(isMine ? [] : [{ label: m.inbox_assign_to_me(), onSelect: () => mutate(user.id) }]),
+        ...(isMine
+          ? []
+          : [
+              { label: m.inbox_assign_to_me(), shortcut: 'assign' as const, onSelect: () => mutate(user.id) },
+            ]),
         ...others
           .filter(({ user_id }) => user_id !== assignee?.user_id)
           .map(({ user_id, name }) => ({
             label: m.inbox_assign_to({ name }),
             onSelect: () => mutate(user_id),
           })),
-        ...(assignee ? [{ label: m.inbox_unassign(), onSelect: () => mutate(null) }] : []),
+        ...(assignee
+          ? [
+              {
+                label: m.inbox_unassign(),
+                shortcut: isMine ? ('assign' as const) : undefined,
+                onSelect: () => mutate(null),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -35,8 +35,12 @@ export function ConversationMenu({ platformUserId, conversation }: ConversationM
     <MenuButton
       label={m.inbox_tools()}
       items={() => [
-        { label: m.inbox_tools_unread(), onSelect: markUnread },
-        { label: conversation.done ? m.inbox_tools_reopen() : m.inbox_tools_done(), onSelect: toggleDone },
+        { label: m.inbox_tools_unread(), shortcut: 'markUnread', onSelect: markUnread },
+        {
+          label: conversation.done ? m.inbox_tools_reopen() : m.inbox_tools_done(),
+          shortcut: 'markDone',
+          onSelect: toggleDone,
+        },
         ...(conversation.snoozed_until === null
           ? snoozeTimes(Date.now()).map(({ label, until }) => ({ label, onSelect: () => mark({ until }) }))
           : [{ label: m.inbox_snooze_end(), onSelect: () => mark({ until: null }) }]),
