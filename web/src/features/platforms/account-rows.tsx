@@ -58,7 +58,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
     )
   }
   const shown = data.filter(({ platform }) => (platform === 'gmail') === (kind === 'email'))
-  const firstUsable = shown.find(({ status }) => status === 'connected')
+  const primary = shown.find(isReconnectable) ?? shown.find(({ status }) => status === 'connected')
   if (shown.length === 0) {
     const dots = [0, 1, 2].map((dot) => <StatusDot key={dot} state="hollow" tone="neutral" />)
     return <EmptyState title={empty} art={<span className="flex items-center gap-6">{dots}</span>} />
@@ -69,7 +69,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
         <AccountRow
           key={account.id}
           account={account}
-          isFirst={account === firstUsable}
+          isPrimary={account === primary}
           workspaces={workspaces}
           onReconnect={() => onReconnect(account)}
         />
@@ -78,16 +78,20 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
   )
 }
 
+/** Whether the account needs reconnecting, and the user may do that. */
+const isReconnectable = ({ status, role }: ConnectedAccount): boolean =>
+  status === 'needs_reconnect' && hasPermission(role, 'admin')
+
 interface AccountRowProps {
   account: ConnectedAccount
-  /** Whether this is the account that most people open. */
-  isFirst: boolean
+  /** Whether its button is the primary one: to reconnect the first that needs it, else to open the first account. */
+  isPrimary: boolean
   /** Those of the user. */
   workspaces: readonly Workspace[]
   onReconnect: () => void
 }
 
-function AccountRow({ account, isFirst, workspaces, onReconnect }: AccountRowProps) {
+function AccountRow({ account, isPrimary, workspaces, onReconnect }: AccountRowProps) {
   const openAccount = useOpenAccount(account)
   const mayConnect = hasPermission(account.role, 'admin')
   const workspace = workspaces.find(({ workspace_id }) => workspace_id === account.workspace_id)
@@ -95,14 +99,14 @@ function AccountRow({ account, isFirst, workspaces, onReconnect }: AccountRowPro
     <li className="flex flex-wrap items-center justify-end gap-2 py-2">
       <OpenButton
         account={account}
-        isFirst={isFirst}
+        isPrimary={isPrimary}
         workspace={workspaces.length > 1 ? workspace?.name : undefined}
         onOpen={openAccount}
       />
-      {account.status === 'needs_reconnect' && mayConnect && (
+      {isReconnectable(account) && (
         <Button
           size="dense"
-          variant="primary"
+          variant={isPrimary ? 'primary' : 'secondary'}
           aria-label={m.platforms_reconnect_name({ name: accountName(account) })}
           onClick={onReconnect}
         >
@@ -129,13 +133,13 @@ function useOpenAccount({ platform, id }: ConnectedAccount): () => void {
 
 interface OpenButtonProps {
   account: ConnectedAccount
-  isFirst: boolean
+  isPrimary: boolean
   /** The name of its workspace, for a user with several. */
   workspace: string | undefined
   onOpen: () => void
 }
 
-function OpenButton({ account, isFirst, workspace, onOpen }: OpenButtonProps) {
+function OpenButton({ account, isPrimary, workspace, onOpen }: OpenButtonProps) {
   const ill = account.status === 'needs_reconnect'
   return (
     <button
@@ -169,7 +173,7 @@ function OpenButton({ account, isFirst, workspace, onOpen }: OpenButtonProps) {
         )}
       </span>
       {!ill && (
-        <span className={buttonClass(isFirst ? 'primary' : 'secondary', 'dense')}>
+        <span className={buttonClass(isPrimary ? 'primary' : 'secondary', 'dense')}>
           {account.platform === 'gmail' ? m.platforms_open_mailbox() : m.platforms_open_workspace()}
         </span>
       )}

@@ -112,6 +112,22 @@ describe('platform cards', () => {
 })
 
 describe('accounts', () => {
+  test('with accounts that need reconnecting, only the first Reconnect is the primary button', async () => {
+    const lost = { status: 'needs_reconnect' as const }
+    const third = {
+      ...second,
+      id: 'account-3',
+      platform_user_id: '17841400000000003',
+      username: 'morrow.home',
+    }
+    respond(api.accounts.list, () => [account, { ...second, ...lost }, { ...third, ...lost }])
+    renderAt('/platforms')
+    await screen.findByText('@morrow.kids')
+    expect(
+      Array.from(document.querySelectorAll('main .bg-accent'), (button) => button.getAttribute('aria-label')),
+    ).toEqual(['Reconnect @morrow.kids'])
+  })
+
   test('selects an account and opens its workspace', async () => {
     respond(api.accounts.list, () => [account, second])
     const { user, router } = renderAt('/platforms')

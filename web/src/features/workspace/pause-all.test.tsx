@@ -31,7 +31,10 @@ test('asks before it pauses everything, shows a banner meanwhile, and supports u
   expect(sent).toEqual([])
   await pauseAll(user)
   await screen.findByText(banner)
-  expect(screen.getAllByRole('button', { name: 'Resume all automatic replies' })).toHaveLength(2)
+  const resume = screen.getAllByRole('button', { name: 'Resume all automatic replies' })
+  expect(resume).toHaveLength(2)
+  // The primary button is that of the screen.
+  expect(resume.map(({ className }) => className.includes('bg-accent'))).toEqual([false, false])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: 'Pause all automatic replies' })
   expect(screen.queryByText(banner)).toBeNull()

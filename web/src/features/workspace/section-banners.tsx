@@ -60,7 +60,7 @@ function Warning({ text, action, onAction }: { text: string; action: string; onA
         type="warning"
         action={
           <Permitted>
-            <Button size="dense" variant="primary" onClick={onAction}>
+            <Button size="dense" onClick={onAction}>
               {action}
             </Button>
           </Permitted>

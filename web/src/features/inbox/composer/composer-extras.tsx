@@ -124,7 +124,7 @@ function ChosenImage({ image, onSend, onRemove }: ChosenImageProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-3 rounded-card border border-line bg-pane p-2">
       <img src={image.url} alt="" className="size-12 shrink-0 rounded-chip bg-raised object-cover" />
-      <Button size="dense" variant="primary" onClick={onSend}>
+      <Button size="dense" onClick={onSend}>
         {m.composer_image_send()}
       </Button>
       <Button size="dense" variant="ghost" onClick={onRemove}>

@@ -48,7 +48,7 @@ export function SuggestionPanel({ conversationId, onUse, onDismiss }: Suggestion
       <Outcome query={query} />
       <div className="flex flex-wrap gap-2">
         {!isFetching && data?.text && (
-          <Button size="dense" variant="primary" onClick={() => onUse(data.text ?? '')}>
+          <Button size="dense" onClick={() => onUse(data.text ?? '')}>
             {m.composer_suggestion_use()}
           </Button>
         )}

@@ -26,6 +26,7 @@ test('keeps a public reply that failed, and sends it again under a new id', asyn
   const { user } = show()
   const opener = await (await comment()).findByRole('button', { name: 'Reply publicly' })
   await user.click(opener)
+  expect(screen.getByRole('button', { name: 'Send reply' }).className).not.toContain('bg-accent')
   const field = screen.getByRole('textbox', { name: 'Public reply to @nora.k' })
   await user.type(field, '30 cm{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('It was deleted on Instagram.')

@@ -153,7 +153,7 @@ export function ReplyForm(props: CommentToolsProps & { onClose: () => void }) {
       </p>
       <TypingWarning conversationId={conversationId} writes={text.trim() !== ''} />
       <div className="flex gap-2">
-        <Button size="dense" variant="primary" busy={busy} aria-disabled={text.trim() === ''} onClick={send}>
+        <Button size="dense" busy={busy} aria-disabled={text.trim() === ''} onClick={send}>
           {m.common_send_reply()}
         </Button>
         <Button size="dense" variant="ghost" onClick={onClose}>

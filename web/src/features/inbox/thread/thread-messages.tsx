@@ -92,8 +92,10 @@ function EndPill({ fresh, onPress }: { fresh: number; onPress: () => void }) {
     <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
       <Button
         size="dense"
-        variant={fresh > 0 ? 'primary' : 'secondary'}
-        className={cx('pointer-events-auto rounded-pill! shadow-lift', fresh === 0 && 'bg-pane!')}
+        className={cx(
+          'pointer-events-auto rounded-pill! bg-pane! shadow-lift',
+          fresh > 0 && 'text-attention!',
+        )}
         icon={<ArrowDown size={14} aria-hidden="true" />}
         onClick={onPress}
       >
