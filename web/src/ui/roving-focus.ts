@@ -1,3 +1,5 @@
+import { arrowKeyOf } from './arrow-key.ts'
+
 const itemsOf = (group: HTMLElement): HTMLElement[] => [
   ...group.querySelectorAll<HTMLElement>('a[href], button'),
 ]
@@ -25,7 +27,7 @@ export function rovingFocus(group: HTMLElement | null): (() => void) | undefined
       if (document.activeElement?.matches('[aria-haspopup=menu], [aria-haspopup=listbox]')) return
     }
     const from = items.findIndex((item) => item === document.activeElement)
-    const path = from < 0 ? [] : pathOf(keyOf(event.key, group), from, items.length)
+    const path = from < 0 ? [] : pathOf(arrowKeyOf(event.key, group), from, items.length)
     // A hidden item does not take the focus.
     const target = path.find((index) => focusOn(items[index]))
     if (target !== undefined) event.preventDefault()
@@ -50,13 +52,6 @@ export function rovingFocus(group: HTMLElement | null): (() => void) | undefined
 function focusOn(item: HTMLElement | undefined): boolean {
   item?.focus()
   return item !== undefined && item === document.activeElement
-}
-
-/** Returns the key with the horizontal arrows exchanged from right to left. */
-function keyOf(key: string, group: HTMLElement): string {
-  if (getComputedStyle(group).direction !== 'rtl') return key
-  if (key === 'ArrowLeft') return 'ArrowRight'
-  return key === 'ArrowRight' ? 'ArrowLeft' : key
 }
 
 /** Returns the indexes to try, in order; none for other keys. */

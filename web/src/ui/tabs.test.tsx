@@ -35,6 +35,20 @@ test('selects and focuses a tab with arrow keys, Home and End', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('first text')
 })
 
+test('from right to left, the left arrow selects the next tab and the right arrow the one before', async () => {
+  const user = userEvent.setup()
+  render(
+    <div style={{ direction: 'rtl' }}>
+      <Example />
+    </div>,
+  )
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: 'Two' })).toBe(document.activeElement)
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'One' })).toBe(document.activeElement)
+})
+
 test('is a single stop of the Tab key', async () => {
   const user = userEvent.setup()
   render(<Example />)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, createContext, useContext, useId } from 'react'
+import { arrowKeyOf } from './arrow-key.ts'
 import { cx } from './cx.ts'
 
 /** Id of the tab list and value of the open tab. */
@@ -40,7 +41,7 @@ export function Tabs<T extends string>({
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const from = items.findIndex((item) => item.value === value)
-    const next = items[target(event.key, from, items.length)]
+    const next = items[target(arrowKeyOf(event.key, event.currentTarget), from, items.length)]
     if (!next) return
     event.preventDefault()
     onValueChange(next.value)

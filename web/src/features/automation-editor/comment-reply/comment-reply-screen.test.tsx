@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { automation, commentAutomation, models, post } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import { chooseOption, optionsOf } from '../../../../test/choose-option.ts'
@@ -204,6 +204,22 @@ describe('variables', () => {
     field('Custom message').focus()
     await user.keyboard('Hi {Tab}{ArrowRight}{ArrowLeft}{Enter}')
     expect(field('Custom message')).toHaveProperty('value', 'Hi {username}')
+  })
+})
+
+describe('from right to left', () => {
+  beforeEach(() => document.body.style.setProperty('direction', 'rtl'))
+  afterEach(() => void document.body.style.removeProperty('direction'))
+
+  it('the left arrow goes to the next variable and to the next keyword', async () => {
+    const { user } = await open()
+    field('Custom message').focus()
+    await user.keyboard('{Tab}{ArrowLeft}{Enter}')
+    expect(field('Custom message')).not.toHaveProperty('value', '{username}')
+    await user.type(field('Keywords'), 'one{Enter}two{Enter}')
+    screen.getByRole('button', { name: 'Remove one' }).focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove two' }))
   })
 })
 

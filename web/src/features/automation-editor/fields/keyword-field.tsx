@@ -5,6 +5,7 @@ import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
 import { KeywordChips } from '../../../components/keyword-chips.tsx'
+import { arrowKeyOf } from '../../../ui/arrow-key.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 
@@ -91,7 +92,7 @@ function moveChipFocus(event: KeyboardEvent<HTMLElement>): void {
     event.target.click()
     return
   }
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[arrowKeyOf(event.key, event.currentTarget)]
   if (step === undefined) return
   const chips = chipsIn(event.currentTarget)
   chips[chips.indexOf(event.target) + step]?.focus()

@@ -2,6 +2,7 @@ import type { InstagramPost } from '@skein/contract/accounts/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { m } from '@skein/messages'
+import { arrowKeyOf } from '../../../ui/arrow-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -109,7 +110,7 @@ function useTileKeys() {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const tiles = tilesIn(event.currentTarget)
     const from = tiles.findIndex((tile) => tile === event.target)
-    const to = tiles[placeFor(event.key, from, tiles)]
+    const to = tiles[placeFor(arrowKeyOf(event.key, event.currentTarget), from, tiles)]
     if (from === -1 || !to) return
     event.preventDefault()
     to.focus()

@@ -1,6 +1,7 @@
 import { replyVariables } from '@skein/contract/automations/replies/reply-variables'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { m } from '@skein/messages'
+import { arrowKeyOf } from '../../../ui/arrow-key.ts'
 import { insertVariable, isTextField } from './insert-variable.ts'
 
 interface VariableChipsProps {
@@ -68,7 +69,7 @@ function useLastTextField(box: RefObject<HTMLElement | null>) {
 const hostOf = (box: RefObject<HTMLElement | null>) => box.current?.closest<HTMLElement>('[data-variables]')
 
 function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[arrowKeyOf(key, currentTarget)]
   const chips = [...currentTarget.querySelectorAll('button')]
   const at = chips.findIndex((chip) => chip === target)
   const next = step === undefined ? undefined : chips[at + step]

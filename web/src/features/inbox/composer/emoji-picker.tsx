@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { m } from '@skein/messages'
+import { arrowKeyOf } from '../../../ui/arrow-key.ts'
 
 /** A row of the grid each. */
 const emoji = [
@@ -29,7 +30,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
       event.stopPropagation()
       return onClose()
     }
-    const step = stepOf(event.key, getComputedStyle(event.currentTarget).direction === 'rtl')
+    const step = steps[arrowKeyOf(event.key, event.currentTarget)] ?? 0
     if (step === 0) return
     event.preventDefault()
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
@@ -58,14 +59,10 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   )
 }
 
-/** Returns by how many places a key moves. */
-function stepOf(key: string, rtl: boolean): number {
-  const forward = rtl ? -1 : 1
-  const steps: Partial<Record<string, number>> = {
-    ArrowRight: forward,
-    ArrowLeft: -forward,
-    ArrowDown: columns,
-    ArrowUp: -columns,
-  }
-  return steps[key] ?? 0
+/** By how many places a key moves. */
+const steps: Partial<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
 }
