@@ -10,6 +10,8 @@ import { useOnline } from '../../lib/browser/use-online.ts'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { canSucceed } from '../../ui/feedback/can-succeed.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -34,7 +36,7 @@ export function FailedList({ query }: { query: ListRequest }) {
       title={m.automations_list_error_title()}
       message={fetchFailure(query.error)}
       retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      onRetry={canSucceed(query.error) ? () => void query.refetch() : undefined}
     />
   )
 }
@@ -50,7 +52,8 @@ export function StaleNote({ query }: { query: ListRequest }) {
 }
 
 function fetchFailure(error: Error | null): string {
-  if (!(error instanceof ApiError) || error.status === 0) return m.automations_list_fetch_threw()
+  if (!(error instanceof ApiError) || error.status === 0)
+    return `${m.automations_list_fetch_threw()} ${causeOf(error)}`
   return error.hasServerWords ? error.message : m.automations_list_fetch_failed()
 }
 

@@ -2,12 +2,11 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { m } from '@skein/messages'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { attentionQuery } from '../../lib/api/attention-query.ts'
 import { connectInstagramUrl } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button-style.ts'
 import { cx } from '../../ui/cx.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useUser } from '../session/use-session.ts'
@@ -26,11 +25,9 @@ export function WorkBand({ account }: { account: ConnectedAccount }) {
         {m.next_steps_attention()}
       </h2>
       {failed && (
-        <ErrorState
+        <LoadFailure
           title={m.next_steps_attention_failed()}
-          message={messageOf(failed.error, m.next_steps_attention_failed())}
-          retrying={failed.isFetching}
-          onRetry={() => void Promise.all([attention.refetch(), waiting.refetch()])}
+          query={{ ...failed, refetch: () => Promise.all([attention.refetch(), waiting.refetch()]) }}
         />
       )}
       {waiting.data && waiting.data.count > 0 && <WaitingPeople waiting={waiting.data} />}

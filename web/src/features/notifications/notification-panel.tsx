@@ -6,7 +6,7 @@ import { Avatar } from '../../components/avatar.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { formatUsername, formatAgo, formatClock } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { NotificationGlyph } from '../../ui/feedback/notification-glyph.tsx'
 import { NotificationList } from '../../ui/feedback/notification-list.tsx'
@@ -55,12 +55,7 @@ function ServerNotifications({ onLeave }: { onLeave: () => void }) {
       </div>
       {query.isPending && <Rows />}
       {query.isError && !query.data && (
-        <ErrorState
-          title={m.common_couldnt_load_notifications()}
-          message={messageOf(query.error, m.common_couldnt_load_notifications())}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure title={m.common_couldnt_load_notifications()} query={query} />
       )}
       {query.data && notifications.length === 0 && <p className="text-text-2">{m.notifications_nothing()}</p>}
       <ul className="divide-y divide-line">

@@ -4,9 +4,8 @@ import type { Workspace } from '@skein/contract/workspaces/workspaces'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { m } from '@skein/messages'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +35,7 @@ interface AccountRowsProps {
 }
 
 export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProps) {
-  const { data, isPending, error, refetch, isFetching } = query
+  const { data, isPending } = query
   const { data: workspaces = [] } = useQuery(workspacesQuery)
   if (isPending) {
     return (
@@ -47,16 +46,7 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
       </div>
     )
   }
-  if (!data) {
-    return (
-      <ErrorState
-        title={m.session_accounts_failed()}
-        message={messageOf(error, m.session_accounts_failed())}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!data) return <LoadFailure title={m.session_accounts_failed()} query={query} />
   const shown = data.filter(({ platform }) => (platform === 'gmail') === (kind === 'email'))
   const primary = shown.find(isReconnectable) ?? shown.find(({ status }) => status === 'connected')
   if (shown.length === 0) {

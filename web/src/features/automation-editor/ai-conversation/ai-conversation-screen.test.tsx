@@ -253,7 +253,7 @@ it('pauses the chatbot that answers', async () => {
 })
 
 it('says that the chatbots of the account could not be read, and reads them on Retry', async () => {
-  respond(api.automations.listAiConversations, () => new ErrorResponse(422, 'The database is away.'))
+  respond(api.automations.listAiConversations, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = renderAt(address)
   await screen.findByText("Couldn't check for a chatbot")
   respond(api.automations.listAiConversations, () => [])

@@ -4,8 +4,7 @@ import { m } from '@skein/messages'
 import { chatbotsQuery, type KnownChatbot, mainChatbot } from '../../../components/chatbots-query.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { causeOf } from '../../../ui/feedback/cause-of.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EditorHead } from '../frame/editor-head.tsx'
 import { PauseButton } from './answering-chatbot.tsx'
@@ -20,7 +19,7 @@ interface OneChatbotProps {
 /** Shows the chatbot of an account instead of the setup of a second one. */
 export function OneChatbot({ platformUserId, children }: OneChatbotProps) {
   const query = useQuery(chatbotsQuery(platformUserId))
-  const { data, isFetching, error, refetch } = query
+  const { data, isFetching, error } = query
   // Decided once: the setup stays open when it has created the chatbot.
   const [allowed, setAllowed] = useState(false)
   if (!allowed && data?.length === 0 && !isFetching) setAllowed(true)
@@ -34,11 +33,7 @@ export function OneChatbot({ platformUserId, children }: OneChatbotProps) {
       {chatbot ? (
         <Existing chatbot={chatbot} platformUserId={platformUserId} />
       ) : error && !isFetching ? (
-        <ErrorState
-          title={m.ai_conversation_load_failed()}
-          message={causeOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={m.ai_conversation_load_failed()} query={query} />
       ) : (
         <ListSkeleton label={m.editor_loading()} />
       )}

@@ -5,8 +5,7 @@ import { SourceRow } from '../../../components/training/source-row.tsx'
 import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
 import { useTrainingUpload } from '../../../components/training/use-training.ts'
-import { causeOf } from '../../../ui/feedback/cause-of.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** All training items of the bot, including those that are still processed. */
@@ -14,7 +13,7 @@ export function TrainingList({ account }: { account: ConnectedAccount }) {
   const { readAgain, remove } = useSources(account.platform_user_id)
   const { train } = useTrainingUpload(account)
   const { query, rows, sent, count, ready } = useSourceList(account.platform_user_id)
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   return (
     <section aria-labelledby="known-title" className="flex flex-col gap-3">
       <h2 id="known-title" className="section-head">
@@ -24,14 +23,7 @@ export function TrainingList({ account }: { account: ConnectedAccount }) {
         {count > 0 && m.common_ready_of_all_sources({ ready, all: count })}
       </p>
       {!data && !error && <Waiting />}
-      {!data && error && (
-        <ErrorState
-          title={m.common_couldnt_load_sources()}
-          message={causeOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailure title={m.common_couldnt_load_sources()} query={query} />}
       {data && count === 0 && <Nothing />}
       {count > 0 && (
         <ul className="m-0 flex list-none flex-col border-t border-line p-0">

@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { m } from '@skein/messages'
 import { arrowKeyOf } from '../../../ui/arrow-key.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { postsQuery } from './queries.ts'
@@ -19,16 +19,15 @@ interface PostPickerProps {
 
 /** Selects posts of the account. */
 export function PostPicker({ platformUserId, selected, onChange, error }: PostPickerProps) {
-  const { data: posts, isPending, isFetching, refetch } = useQuery(postsQuery(platformUserId))
+  const query = useQuery(postsQuery(platformUserId))
+  const { data: posts, isPending } = query
   const keys = useTileKeys()
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
   return (
     <FieldGroup legend={m.post_picker_label()} error={error}>
       {isPending && <PickerSkeleton />}
-      {!isPending && !posts && (
-        <ErrorState title={m.post_picker_failed()} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!isPending && !posts && <LoadFailure title={m.post_picker_failed()} query={query} />}
       {posts?.length === 0 && <NoPosts />}
       {posts && posts.length > 0 && (
         <>

@@ -6,8 +6,7 @@ import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useScreenSubject } from '../../../lib/browser/screen-subject.ts'
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { causeOf } from '../../../ui/feedback/cause-of.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { WithAccount } from '../../session/with-account.tsx'
 import { editorOf } from '../../../lib/editor-path-of.ts'
@@ -88,7 +87,8 @@ function EditStored<Form extends AutomationForm>({
   automationId,
 }: EditStoredProps<Form>) {
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(automationQuery(kind, automationId))
+  const query = useQuery(automationQuery(kind, automationId))
+  const { data, error, isFetching } = query
   const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })
   const listed = list?.find(({ automation_id }) => automation_id === automationId)
   useScreenSubject('automation', automationId, listed?.name ?? '')
@@ -126,12 +126,7 @@ function EditStored<Form extends AutomationForm>({
           <MissingAutomation type={kind.type} />
         </Suspense>
       ) : error ? (
-        <ErrorState
-          title={m.editor_load_failed()}
-          message={causeOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={m.editor_load_failed()} query={query} />
       ) : (
         <ListSkeleton label={m.editor_loading()} />
       )}

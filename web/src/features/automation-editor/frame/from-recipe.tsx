@@ -2,8 +2,8 @@ import { readDocument } from '@skein/contract/automations/sharing/automation-doc
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
-import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { recipesQuery } from '../../automations/recipes/recipes-query.ts'
 import type { AutomationForm } from '../form/editor-kind.ts'
 import type { NewEditorProps } from './use-editor.ts'
@@ -15,19 +15,17 @@ interface FromRecipeProps<Form extends AutomationForm> extends NewEditorProps<Fo
 /** A new automation with the values of a recipe. It is stored at its first deploy. */
 export function FromRecipe<Form extends AutomationForm>({ recipe, ...props }: FromRecipeProps<Form>) {
   const { kind, Editor, account } = props
-  const { data: recipes, error, isFetching, refetch } = useQuery(recipesQuery)
+  const query = useQuery(recipesQuery)
+  const { data: recipes, error } = query
   if (recipes === undefined && !error) return <ListSkeleton label={m.editor_loading()} />
   const document = recipes?.find(({ id }) => id === recipe)?.document
   const { platform_user_id } = account
   const settings = document && readDocument(document, { platform_user_id }).automations?.[0]
   const initial = settings && kind.formOfSettings(settings)
   if (initial) return <Editor {...props} initial={initial} recipe={recipe} />
-  return (
-    <ErrorState
-      title={error ? m.recipes_failed() : m.recipes_gone()}
-      message={error ? causeOf(error) : undefined}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+  return error ? (
+    <LoadFailure title={m.recipes_failed()} query={query} />
+  ) : (
+    <ErrorState title={m.recipes_gone()} />
   )
 }

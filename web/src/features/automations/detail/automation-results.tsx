@@ -1,9 +1,8 @@
 import { type Funnel, getFunnel, type NearMiss } from '@skein/contract/automations/decisions/funnel'
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { call } from '../../../lib/api/api.ts'
 
 const missReasons: Readonly<Record<NearMiss, string>> = {
@@ -32,17 +31,10 @@ const missReasons: Readonly<Record<NearMiss, string>> = {
 
 /** The outcome of the latest events of an automation. */
 export function AutomationResults({ automationId }: { automationId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(funnelQuery(automationId))
+  const query = useQuery(funnelQuery(automationId))
+  const { data, error } = query
   if (data) return <Steps funnel={data} />
-  if (error)
-    return (
-      <ErrorState
-        title={m.funnel_failed()}
-        message={causeOf(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <LoadFailure title={m.funnel_failed()} query={query} />
   return (
     <div role="status">
       <span className="sr-only">{m.funnel_loading()}</span>

@@ -9,8 +9,7 @@ import { noText } from '../../../copy/message-kinds.ts'
 import { callPaged } from '../../../lib/api/api.ts'
 import { formatAgo } from '../../../lib/format.ts'
 import { logPath } from '../../../lib/paths.ts'
-import { causeOf } from '../../../ui/feedback/cause-of.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
@@ -19,7 +18,8 @@ const maxShown = 5
 /** The last replies of an automation, each with a link to its entry in the activity. */
 export function LatestReplies({ automation }: { automation: AutomationSummary }) {
   const { automation_id: automationId, automation_type: type } = automation
-  const { data, error, isFetching, refetch } = useQuery(latestQuery(automation))
+  const query = useQuery(latestQuery(automation))
+  const { data, error } = query
   return (
     <section className="flex flex-col gap-1 pb-2">
       <div className="flex items-center justify-between gap-3">
@@ -44,12 +44,7 @@ export function LatestReplies({ automation }: { automation: AutomationSummary })
           </ul>
         )
       ) : error ? (
-        <ErrorState
-          title={m.decision_log_error_title()}
-          message={causeOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={m.decision_log_error_title()} query={query} />
       ) : (
         <div role="status">
           <span className="sr-only">{m.decision_log_loading()}</span>

@@ -2,11 +2,11 @@ import { Settings2 } from 'lucide-react'
 import { useState, useId, type KeyboardEvent } from 'react'
 import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import type { SavedReply } from '@skein/contract/inbox/contacts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { OneLine } from '../../../ui/one-line.tsx'
 import { SavedReplyManager } from './saved-reply-manager.tsx'
 import { savedRepliesQuery } from '../queries.ts'
@@ -42,8 +42,7 @@ export function SavedReplyMenu({
 }
 
 function Replies({ query, found, active, listId, optionId, take }: SavedReplyChoice) {
-  if (query.isError)
-    return <ErrorState title={m.composer_saved_failed()} onRetry={() => void query.refetch()} />
+  if (query.isError) return <LoadFailure title={m.composer_saved_failed()} query={query} />
   return (
     <>
       <div
@@ -87,7 +86,7 @@ function Replies({ query, found, active, listId, optionId, take }: SavedReplyCho
 
 export interface SavedReplyChoice {
   open: boolean
-  query: { data: SavedReply[] | undefined; isError: boolean; refetch: () => unknown }
+  query: UseQueryResult<SavedReply[]>
   found: readonly SavedReply[]
   active: number
   listId: string

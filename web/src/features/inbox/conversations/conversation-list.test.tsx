@@ -26,7 +26,7 @@ async function retryButton() {
 test('says that conversations could not be loaded and loads them on Retry', async () => {
   loseServer('*/api/instagram/conversations')
   const { user } = renderAt(address)
-  await screen.findByText('Failed to fetch conversations')
+  await screen.findByText("Failed to fetch conversations: Can't reach Skein. Try again in a moment.")
   const retry = await retryButton()
   respond(api.inbox.listConversations, () => ({ data: [conversation()] }))
   await user.click(retry)
@@ -36,7 +36,7 @@ test('says that conversations could not be loaded and loads them on Retry', asyn
 test('says that messages could not be loaded and loads them on Retry', async () => {
   loseServer('*/api/instagram/messages')
   const { user } = renderAt(address)
-  await screen.findByText('Failed to fetch messages')
+  await screen.findByText("Failed to fetch messages: Can't reach Skein. Try again in a moment.")
   const retry = await retryButton()
   respond(api.inbox.listMessages, () => ({ messages: [message()] }))
   await user.click(retry)
