@@ -33,8 +33,10 @@ export function useSources(platformUserId: string) {
     onSuccess: change,
     onError: (error, source) => {
       change(source)
-      notifyFailure(m.knowledge_source_retry_failed({ title: source.title, cause: causeOf(error) }), () =>
-        sync.mutate(source),
+      notifyFailure(
+        m.knowledge_source_retry_failed({ title: source.title, cause: causeOf(error) }),
+        error,
+        () => sync.mutate(source),
       )
     },
     onSettled: settle,
@@ -45,8 +47,10 @@ export function useSources(platformUserId: string) {
     onSuccess: change,
     onError: (error, source) => {
       change(source)
-      notifyFailure(m.knowledge_source_switch_failed({ title: source.title, cause: causeOf(error) }), () =>
-        enabling.mutate(source),
+      notifyFailure(
+        m.knowledge_source_switch_failed({ title: source.title, cause: causeOf(error) }),
+        error,
+        () => enabling.mutate(source),
       )
     },
     onSettled: settle,
@@ -56,8 +60,10 @@ export function useSources(platformUserId: string) {
     onMutate: hideSource,
     onSuccess: (_, { id }) => client.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id)),
     onError: (error, source) =>
-      notifyFailure(m.knowledge_source_delete_failed({ title: source.title, cause: causeOf(error) }), () =>
-        removal.mutate(source),
+      notifyFailure(
+        m.knowledge_source_delete_failed({ title: source.title, cause: causeOf(error) }),
+        error,
+        () => removal.mutate(source),
       ),
     onSettled: async (_, error, { id }) => {
       if (error) showSource(id)

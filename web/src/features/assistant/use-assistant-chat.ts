@@ -3,8 +3,9 @@ import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useReducer, useEffect, useEffectEvent, useRef } from 'react'
 import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { m } from '@skein/messages'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { newMessageId } from '../../lib/new-id.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { chatReducer, initialState, type ChatAction, type ChatState, type Unsent } from './chat-reducer.ts'
@@ -67,7 +68,7 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
   const stopTurn = () => {
     if (!state.turn) return
     void stop(state.turn.turn_id).then(settle, (error: unknown) =>
-      notify({ type: 'error', message: messageOf(error, m.controls_something_went_wrong()) }),
+      notify({ type: 'error', message: causeOf(error) }),
     )
   }
   return { state, send, resend, stop: stopTurn, loadOlder }
@@ -101,7 +102,7 @@ function usePost({ place, dispatch, onAccepted }: PostOptions) {
       dispatch({ type: 'accepted', localId: id, message, turnId: turn_id })
       onAccepted()
     } catch (error) {
-      const problem = messageOf(error, m.controls_something_went_wrong())
+      const problem = causeOf(error)
       const refused = decision.edits && error instanceof ApiError && error.status === 400
       dispatch({ type: refused ? 'refused' : 'rejected', localId: id, problem })
     }

@@ -2,9 +2,11 @@ import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { insightMetrics, type InsightMetric } from '@skein/contract/accounts/insights'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { formatClock, formatCount } from '../../lib/format.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { canSucceed } from '../../ui/feedback/can-succeed.ts'
+import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Metric } from '../../ui/metric.tsx'
 import { rovingFocus } from '../../ui/roving-focus.ts'
@@ -40,12 +42,14 @@ export function InsightTiles({ account }: InsightTilesProps) {
         <Banner
           type="error"
           action={
-            <Button size="dense" busy={isFetching} onClick={() => void insights.refetch()}>
-              {m.common_retry()}
-            </Button>
+            canSucceed(error) && (
+              <Button size="dense" busy={isFetching} onClick={() => void insights.refetch()}>
+                {m.common_retry()}
+              </Button>
+            )
           }
         >
-          {m.dashboard_insights_failed()} {stale ?? messageOf(error, '')}
+          {m.dashboard_insights_failed()} {stale ?? causeOf(error)}
         </Banner>
       )}
       <Tiles platformUserId={platform_user_id} current={data} loading={isPending} />

@@ -101,7 +101,7 @@ function useDrafts({ automation_id, platform_user_id, version }: AutomationSumma
       void client.invalidateQueries({ queryKey: logsKey })
     },
     onError: (error, newest) =>
-      notifyFailure(m.drafts_send_failed({ cause: causeOf(error) }), () => sending.mutate(newest)),
+      notifyFailure(m.drafts_send_failed({ cause: causeOf(error) }), error, () => sending.mutate(newest)),
   })
   const going = useMutation({
     mutationFn: () => call(goLive, { automation_id, version }),
@@ -109,7 +109,8 @@ function useDrafts({ automation_id, platform_user_id, version }: AutomationSumma
       void client.invalidateQueries({ queryKey: listKey(platform_user_id), exact: true })
       notify({ type: 'success', message: m.drafts_is_live() })
     },
-    onError: (error) => notifyFailure(m.drafts_live_failed({ cause: causeOf(error) }), () => going.mutate()),
+    onError: (error) =>
+      notifyFailure(m.drafts_live_failed({ cause: causeOf(error) }), error, () => going.mutate()),
   })
   return {
     send: (newest: string | null) => sending.mutate(newest),

@@ -66,7 +66,7 @@ function useDecision(
     onSuccess: (entry) => place(client, entry),
     onError: (error, reply) => {
       place(client, reply.entry)
-      notifyFailure(failed(causeOf(error)), () => mutate(reply))
+      notifyFailure(failed(causeOf(error)), error, () => mutate(reply))
     },
   })
   return useCallback((reply: ReviewedReply) => mutate(reply), [mutate])

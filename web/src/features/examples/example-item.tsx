@@ -87,7 +87,7 @@ function useRemove(platformUserId: string): (example: Example) => void {
     onSuccess: () => notify({ type: 'success', message: m.examples_removed() }),
     onError: (error, example, context) => {
       client.setQueryData(queryKey, context?.before)
-      notifyFailure(m.examples_remove_failed({ cause: causeOf(error) }), () => mutate(example))
+      notifyFailure(m.examples_remove_failed({ cause: causeOf(error) }), error, () => mutate(example))
     },
   })
   return mutate

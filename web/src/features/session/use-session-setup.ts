@@ -31,7 +31,7 @@ export function useSessionSetup(user: SessionUser): void {
   useEffect(() => {
     if (!error) return
     const title = m.session_profile_not_ready()
-    notifyFailure(title, () => void refetch(), error.message === title ? undefined : error.message)
+    notifyFailure(title, error, () => void refetch(), error.message === title ? undefined : error.message)
   }, [error, refetch])
 
   useEffect(() => {

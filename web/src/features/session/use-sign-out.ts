@@ -22,7 +22,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       await endSession(client, () => navigate({ to: paths.landing }))
     } catch (error) {
       console.error('Sign-out failed', error)
-      notifyFailure(messageOf(error, m.session_sign_out_failed()), () => void leave())
+      notifyFailure(messageOf(error, m.session_sign_out_failed()), error, () => void leave())
     } finally {
       setBusy(false)
     }

@@ -16,8 +16,8 @@ export function LanguageField() {
   const choose = async (language: Language) => {
     try {
       await call(updateLanguage, { id, language })
-    } catch {
-      notifyFailure(m.settings_language_failed(), () => void choose(language))
+    } catch (error) {
+      notifyFailure(m.settings_language_failed(), error, () => void choose(language))
       return
     }
     chooseLanguage(language)

@@ -1,12 +1,13 @@
 import { m } from '@skein/messages'
+import { canSucceed } from './can-succeed.ts'
 import { notify } from './notify.ts'
 
-/** Shows an error with a retry button and a text under it; it stays until it is dismissed. */
-export const notifyFailure = (message: string, onRetry: () => void, text?: string): void =>
+/** Shows a failure with a text under it until it is dismissed, and a button for another attempt where that can succeed. */
+export const notifyFailure = (message: string, error: unknown, onRetry: () => void, text?: string): void =>
   void notify({
     type: 'error',
     message,
     text,
     autoHide: false,
-    action: { label: m.common_retry(), onAction: onRetry },
+    ...(canSucceed(error) ? { action: { label: m.common_retry(), onAction: onRetry } } : {}),
   })

@@ -1,8 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { NotificationList } from './notification-list.tsx'
 import { clearNotifications, notify } from './notify.ts'
+import { notifyFailure } from './notify-failure.ts'
 // Preloads the lazy viewport.
 import './toast-viewport.tsx'
 import { Toaster } from './toaster.tsx'
@@ -28,6 +30,18 @@ test('hides a notification after five seconds', async () => {
   expect(screen.queryByText('Saved.')).not.toBeNull()
   await advance(1500)
   await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull())
+})
+
+test.each([
+  [503, true],
+  [0, true],
+  [403, false],
+])('a failure with %i offers Retry: %s', async (status, offers) => {
+  render(<Toaster />)
+  const error = new ApiError({ status, message: 'No.' })
+  act(() => notifyFailure("Couldn't delete it.", error, () => {}))
+  await screen.findByText("Couldn't delete it.")
+  expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(offers)
 })
 
 test('keeps an undo for 30 seconds', async () => {

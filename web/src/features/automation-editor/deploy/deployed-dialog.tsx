@@ -124,7 +124,7 @@ function useActivate(platform_user_id: string, automation_id: string) {
     mutationFn: () => call(setActivation, { platform_user_id, automation_id, activation_status: 'ACTIVE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: listKey(platform_user_id) }),
     onError: (error) =>
-      notifyFailure(m.deployed_activate_failed({ cause: causeOf(error) }), () => activation.mutate()),
+      notifyFailure(m.deployed_activate_failed({ cause: causeOf(error) }), error, () => activation.mutate()),
   })
   return activation
 }

@@ -59,7 +59,7 @@ export function useAudioUpload({ platformUserId, url, onUrlChange }: AudioUpload
     } catch (cause) {
       // A deployed automation still sends the file. It is deleted some time after the last one has changed.
       if (cause instanceof ApiError && cause.code === 'conflict') return
-      notifyFailure(m.audio_upload_remove_failed(), () => void remove(id), causeOf(cause))
+      notifyFailure(m.audio_upload_remove_failed(), cause, () => void remove(id), causeOf(cause))
     }
   }
   return {

@@ -191,8 +191,10 @@ function useRestore({ automationId, onRestored, onClose }: RestoreOptions) {
     },
     onError: (cause, request) => {
       if (brokenExamplesOf(cause) !== null) return
-      notifyFailure(m.versions_restore_failed({ number: request.version, cause: causeOf(cause) }), () =>
-        mutate(request),
+      notifyFailure(
+        m.versions_restore_failed({ number: request.version, cause: causeOf(cause) }),
+        cause,
+        () => mutate(request),
       )
     },
   })

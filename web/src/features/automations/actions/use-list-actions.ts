@@ -88,7 +88,7 @@ function useDuplicate(platformUserId: string, remove: (automations: Automations)
     },
     onError: (error, automation) => {
       const message = m.list_changes_duplicate_failed({ name: automation.name, cause: causeOf(error) })
-      notifyFailure(message, () => mutate(automation))
+      notifyFailure(message, error, () => mutate(automation))
     },
     onSettled: list.refetch,
   })

@@ -40,7 +40,7 @@ export function useRemove(platformUserId: string): (automations: Automations) =>
     onError: (error, automations, context) => {
       list.change((all) => restoreIn(all, automations, context?.before ?? automations))
       refuse(automations)
-      notifyFailure(changeTexts.deleteFailed(automations, causeOf(error)), () => mutate(automations))
+      notifyFailure(changeTexts.deleteFailed(automations, causeOf(error)), error, () => mutate(automations))
     },
     onSettled: list.refetch,
   })
@@ -76,7 +76,7 @@ function useRestore(platformUserId: string): (deletion: Deletion) => void {
     onError: (error, deletion) => {
       const { automations } = deletion
       list.change((all) => removeFrom(all, automations))
-      notifyFailure(changeTexts.restoreFailed(automations, causeOf(error)), () => mutate(deletion))
+      notifyFailure(changeTexts.restoreFailed(automations, causeOf(error)), error, () => mutate(deletion))
     },
     onSettled: list.refetch,
   })

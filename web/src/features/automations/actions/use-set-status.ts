@@ -49,7 +49,7 @@ export function useSetStatus(
       list.change((all) => replaceIn(all, automations))
       refuse(automations)
       const message = changeTexts.changeFailed(automations, { status, cause: causeOf(error) })
-      notifyFailure(message, () => mutate(change))
+      notifyFailure(message, error, () => mutate(change))
     },
     onSettled: list.refetch,
   })

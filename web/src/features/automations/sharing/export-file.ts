@@ -18,6 +18,6 @@ export async function exportFile(account: ConnectedAccount): Promise<void> {
       text: `${JSON.stringify(document, null, 2)}\n`,
     })
   } catch (error) {
-    notifyFailure(m.sharing_export_failed({ cause: causeOf(error) }), () => void exportFile(account))
+    notifyFailure(m.sharing_export_failed({ cause: causeOf(error) }), error, () => void exportFile(account))
   }
 }

@@ -121,7 +121,7 @@ function useRestore(platformUserId: string): (automation: DeletedAutomation) => 
     },
     onError: (error, automation, context) => {
       client.setQueryData(queryKey, context?.before)
-      notifyFailure(changeTexts.restoreFailed([automation], causeOf(error)), () => mutate(automation))
+      notifyFailure(changeTexts.restoreFailed([automation], causeOf(error)), error, () => mutate(automation))
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey(platformUserId), exact: true }),
   })

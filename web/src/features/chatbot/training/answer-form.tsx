@@ -178,6 +178,7 @@ export function useFixedAnswers(platformUserId: string) {
       client.setQueryData(queryKey, before)
       notifyFailure(
         m.training_answer_delete_failed({ question: fixed.question, cause: causeOf(error) }),
+        error,
         () => removal.mutate(fixed),
       )
     },

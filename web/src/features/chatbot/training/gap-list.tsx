@@ -112,8 +112,10 @@ function useGapDismissal(platformUserId: string) {
     },
     onError: (error, gap, before) => {
       client.setQueryData(queryKey, before)
-      notifyFailure(m.training_gap_dismiss_failed({ question: gap.question, cause: causeOf(error) }), () =>
-        dismissal.mutate(gap),
+      notifyFailure(
+        m.training_gap_dismiss_failed({ question: gap.question, cause: causeOf(error) }),
+        error,
+        () => dismissal.mutate(gap),
       )
     },
     onSettled: () => client.invalidateQueries({ queryKey }),

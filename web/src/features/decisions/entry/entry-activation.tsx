@@ -26,7 +26,9 @@ export function EntryActivation({ entry: { automation_id, automation_name } }: {
       ])
     },
     onError: (error) =>
-      notifyFailure(m.decision_log_activate_failed({ cause: causeOf(error) }), () => activation.mutate()),
+      notifyFailure(m.decision_log_activate_failed({ cause: causeOf(error) }), error, () =>
+        activation.mutate(),
+      ),
   })
   return (
     <Button

@@ -159,7 +159,7 @@ function useChosenImage({
     try {
       setImage(await upload(uploadReplyImage, { platform_user_id: platformUserId, file }, () => {}))
     } catch (cause) {
-      notifyFailure(m.composer_image_failed({ cause: causeOf(cause) }), () => void take(file))
+      notifyFailure(m.composer_image_failed({ cause: causeOf(cause) }), cause, () => void take(file))
     } finally {
       setUploading(false)
     }

@@ -14,6 +14,7 @@ import { call } from '../../../lib/api/api.ts'
 import { isVersionConflict, messageOf } from '../../../lib/api/api-error.ts'
 import type { Difference } from '../../../components/conflict/changed-elsewhere-dialog.tsx'
 import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -105,7 +106,7 @@ function Row({ platformUserId, reply, onEdit }: RowProps) {
       void notify({
         type: 'error',
         message: m.composer_saved_remove_failed({
-          cause: messageOf(error, m.controls_something_went_wrong()),
+          cause: causeOf(error),
         }),
       }),
   })

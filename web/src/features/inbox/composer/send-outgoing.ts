@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useOnline } from '../../../lib/browser/use-online.ts'
 import {
   draftKey,
@@ -19,6 +19,7 @@ import {
   useDrafts,
   dropOutgoing,
 } from '../draft-store.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { requestFocus } from '../inbox-store.ts'
 import { threadKey } from '../queries.ts'
@@ -141,7 +142,7 @@ export function useSubmit(platformUserId: string, conversation: Conversation) {
       try {
         await call(cancelScheduled, { scheduled_id: id })
       } catch (error) {
-        const cause = messageOf(error, m.controls_something_went_wrong())
+        const cause = causeOf(error)
         void notify({ type: 'error', message: m.inbox_message_cancel_failed({ cause }) })
         return client.invalidateQueries({ queryKey: threadKey(platformUserId, conversation.id) })
       }

@@ -16,13 +16,13 @@ import { X, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { formatCount, formatDay, formatDateTime, formatRoughly } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
 import { WindowTag } from '../conversations/conversation-row.tsx'
 import { contactQuery, contactKey } from '../queries.ts'
 import { windowOf } from '../../../copy/reply-window.ts'
 import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -195,10 +195,7 @@ function useTagging(conversationId: string) {
     onSuccess: place,
     onError: (error, change, before = []) => {
       place(before)
-      notifyFailure(
-        m.contacts_tags_failed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
-        () => mutate(change),
-      )
+      notifyFailure(m.contacts_tags_failed({ cause: causeOf(error) }), error, () => mutate(change))
     },
   })
   return (tags: string[]) => mutate({ tags, shown: client.getQueryData<Contact>(queryKey)?.tags ?? [] })
@@ -270,16 +267,14 @@ function useNotes(conversationId: string) {
     onError: (error) =>
       void notify({
         type: 'error',
-        message: m.contacts_note_not_removed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
+        message: m.contacts_note_not_removed({ cause: causeOf(error) }),
       }),
   })
   return {
     add: (text: string, onSuccess: () => void) => adding.mutate(text, { onSuccess }),
     remove: (id: string) => removing.mutate(id),
     adding: adding.isPending,
-    problem: adding.error
-      ? m.contacts_note_failed({ cause: messageOf(adding.error, m.controls_something_went_wrong()) })
-      : undefined,
+    problem: adding.error ? m.contacts_note_failed({ cause: causeOf(adding.error) }) : undefined,
   }
 }
 

@@ -6,8 +6,8 @@ import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { m } from '@skein/messages'
 import { membersQuery } from '../../../components/workspaces-query.ts'
 import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { useSelectedAccount } from '../../session/use-accounts.ts'
@@ -35,10 +35,7 @@ export function AssignMenu({ platformUserId, conversation: { id, assignee } }: A
     onError: (error, user_id) => {
       // Another member may have been assigned in the meantime.
       void client.invalidateQueries({ queryKey: conversationsKey(platformUserId) })
-      notifyFailure(
-        m.inbox_assign_failed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
-        () => mutate(user_id),
-      )
+      notifyFailure(m.inbox_assign_failed({ cause: causeOf(error) }), error, () => mutate(user_id))
     },
   })
   const others = members.filter(({ user_id, role }) => user_id !== user.id && hasPermission(role, 'reply'))

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
@@ -63,9 +64,10 @@ function VisibilityButton({ message, platformUserId }: CommentActionProps) {
     mutationFn: () =>
       call(setCommentVisibility, { id: message.id, platform_user_id: platformUserId, hidden }),
     onError: (error) => {
-      const cause = messageOf(error, m.controls_something_went_wrong())
+      const cause = causeOf(error)
       notifyFailure(
         hidden ? m.inbox_comment_hide_failed({ cause }) : m.inbox_comment_show_failed({ cause }),
+        error,
         mutate,
       )
     },
@@ -85,8 +87,8 @@ function DeleteButton({ message, platformUserId }: CommentActionProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteComment, { id: message.id, platform_user_id: platformUserId }),
     onError: (error) => {
-      const cause = messageOf(error, m.controls_something_went_wrong())
-      notifyFailure(m.inbox_comment_delete_failed({ cause }), mutate)
+      const cause = causeOf(error)
+      notifyFailure(m.inbox_comment_delete_failed({ cause }), error, mutate)
     },
     onSettled: () => {
       ask(false)

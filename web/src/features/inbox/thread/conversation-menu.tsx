@@ -7,8 +7,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
@@ -110,10 +110,7 @@ function useMarking({ platformUserId, conversation }: ConversationMenuProps) {
       })
     },
     onError: (error, action) =>
-      notifyFailure(
-        m.inbox_tools_failed({ cause: messageOf(error, m.controls_something_went_wrong()) }),
-        () => mutate(action),
-      ),
+      notifyFailure(m.inbox_tools_failed({ cause: causeOf(error) }), error, () => mutate(action)),
   })
   return mutate
 }

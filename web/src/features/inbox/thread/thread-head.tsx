@@ -5,10 +5,10 @@ import { resumeConversation, takeOverConversation } from '@skein/contract/inbox/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Bot, Hand, IdCard } from 'lucide-react'
 import { call } from '../../../lib/api/api.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatClock, formatDateTime } from '../../../lib/format.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
+import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -118,9 +118,10 @@ function TakeoverButton({
     mutationFn: () => call(automated ? takeOverConversation : resumeConversation, { id: conversation.id }),
     onSuccess: (now) => updateConversation(client, platformUserId, now),
     onError: (error) => {
-      const cause = messageOf(error, m.controls_something_went_wrong())
+      const cause = causeOf(error)
       notifyFailure(
         automated ? m.inbox_hand_take_over_failed({ cause }) : m.inbox_hand_resume_failed({ cause }),
+        error,
         mutate,
       )
     },
