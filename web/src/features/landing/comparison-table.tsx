@@ -41,7 +41,7 @@ function Table() {
               scope="col"
               className={cx(
                 name === 'skein' && 'rounded-t-chip bg-raised',
-                'display p-3 text-start text-[1.1875rem] font-semibold',
+                'display p-3 text-start text-[1.25rem] font-semibold',
               )}
             >
               {products[name]}
@@ -73,7 +73,7 @@ const ProductCell = ({ name, cell }: { name: keyof typeof products; cell: Cell }
   <td
     className={cx(
       name === 'skein' ? 'bg-raised' : 'text-text-2',
-      'p-3 align-top max-md:grid max-md:grid-cols-[6rem_1fr] max-md:rounded-chip max-md:py-1.5',
+      'p-3 align-top max-md:grid max-md:grid-cols-[6rem_1fr] large-text:grid-cols-1 max-md:rounded-chip max-md:py-1.5',
     )}
   >
     <span aria-hidden="true" className="text-text-2 md:hidden">

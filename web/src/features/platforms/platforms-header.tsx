@@ -22,7 +22,7 @@ export function PlatformsHeader({ back = false }: { back?: boolean }) {
             to={paths.landing}
             variant="ghost"
             className="-ms-4"
-            icon={<ArrowLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />}
+            icon={<ArrowLeft size={16} aria-hidden="true" />}
           >
             {m.common_back()}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide-react'
 import { m } from '@skein/messages'
 import { Button } from '../../../ui/button.tsx'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
@@ -8,9 +8,8 @@ export function JsonView({ label, value, open }: { label: string; value: unknown
   const json = JSON.stringify(value, null, 2)
   const { copied, failed, copy } = useCopied()
   return (
-    <details open={open} className="group">
-      <summary className="touch label-text flex min-h-9 w-fit items-center gap-1.5 text-text-2 hover:text-text">
-        <ChevronRight size={16} aria-hidden="true" className="group-open:rotate-90" />
+    <details open={open}>
+      <summary className="touch label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
         {label}
       </summary>
       <div className="flex flex-col items-start gap-2 pt-2">

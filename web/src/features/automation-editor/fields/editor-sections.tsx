@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react'
 import { m } from '@skein/messages'
 import { noOwner } from '../form/automation-form.ts'
 import type { AutomationForm, AutomationKind } from '../form/editor-kind.ts'
@@ -51,16 +50,13 @@ function MoreOptions<Form extends AutomationForm>({ kind, more, onMoreChange }: 
       onToggle={(event) => {
         if (event.currentTarget.open !== open) onMoreChange(event.currentTarget.open)
       }}
-      className="group rounded-card bg-raised"
+      className="rounded-card bg-raised"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-card px-4 py-2 hover:bg-overlay [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          size={16}
-          aria-hidden="true"
-          className="shrink-0 text-text-3 group-open:rotate-90 rtl:-scale-x-100"
-        />
-        <span className="label-text shrink-0">{m.editor_more_options()}</span>
-        <span className="meta min-w-0 truncate">{set.length > 0 ? summaryOf(set) : titles.join(', ')}</span>
+      <summary className="flex min-h-11 items-center gap-2 rounded-card px-4 py-2 large-text:flex-wrap hover:bg-overlay">
+        <span className="label-text shrink-0 large-text:shrink">{m.editor_more_options()}</span>
+        <span className="meta min-w-0 truncate large-text:basis-full large-text:whitespace-normal">
+          {set.length > 0 ? summaryOf(set) : titles.join(', ')}
+        </span>
       </summary>
       {open && (
         <div className="flex flex-col gap-8 px-4 pt-2 pb-5">
