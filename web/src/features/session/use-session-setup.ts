@@ -30,8 +30,7 @@ export function useSessionSetup(user: SessionUser): void {
 
   useEffect(() => {
     if (!error) return
-    const title = m.session_profile_not_ready()
-    notifyFailure(title, error, () => void refetch(), error.message === title ? undefined : error.message)
+    notifyFailure(m.session_profile_not_ready(), error, () => void refetch())
   }, [error, refetch])
 
   useEffect(() => {

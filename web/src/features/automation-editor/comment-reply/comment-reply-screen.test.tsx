@@ -1,7 +1,7 @@
 import { api } from '@skein/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { automation, commentAutomation, models, post } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import { chooseOption, optionsOf } from '../../../../test/choose-option.ts'
@@ -208,10 +208,9 @@ describe('variables', () => {
 })
 
 describe('from right to left', () => {
-  beforeEach(() => document.body.style.setProperty('direction', 'rtl'))
-  afterEach(() => void document.body.style.removeProperty('direction'))
-
   it('the left arrow goes to the next variable and to the next keyword', async () => {
+    document.body.style.direction = 'rtl'
+    onTestFinished(() => document.body.removeAttribute('style'))
     const { user } = await open()
     field('Custom message').focus()
     await user.keyboard('{Tab}{ArrowLeft}{Enter}')

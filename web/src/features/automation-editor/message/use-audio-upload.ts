@@ -11,7 +11,6 @@ import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
 import { upload } from '../../../lib/api/upload.ts'
-import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { failedLoad } from './failed-load.ts'
 import { useUpload } from './use-upload.ts'
@@ -59,7 +58,7 @@ export function useAudioUpload({ platformUserId, url, onUrlChange }: AudioUpload
     } catch (cause) {
       // A deployed automation still sends the file. It is deleted some time after the last one has changed.
       if (cause instanceof ApiError && cause.code === 'conflict') return
-      notifyFailure(m.audio_upload_remove_failed(), cause, () => void remove(id), causeOf(cause))
+      notifyFailure(m.audio_upload_remove_failed(), cause, () => void remove(id))
     }
   }
   return {

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { m } from '@skein/messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/api.ts'
-import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
 import { useImageFile, useImages } from './use-images.ts'
 
@@ -25,7 +24,7 @@ export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUpload
       const image = await call(describeReplyImage, { id, alt })
       put((known) => known.map((one) => (one.id === id ? image : one)))
     } catch (cause) {
-      notifyFailure(m.image_upload_alt_failed(), cause, () => void describe(id, alt), causeOf(cause))
+      notifyFailure(m.image_upload_alt_failed(), cause, () => void describe(id, alt))
     }
   }
   const remove = async (id: string): Promise<void> => {
@@ -36,7 +35,7 @@ export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUpload
     } catch (cause) {
       // A deployed automation still sends the image. It is deleted some time after the last one has changed.
       if (cause instanceof ApiError && cause.code === 'conflict') return
-      notifyFailure(m.image_upload_remove_failed(), cause, () => void remove(id), causeOf(cause))
+      notifyFailure(m.image_upload_remove_failed(), cause, () => void remove(id))
     }
   }
   return {

@@ -1,7 +1,6 @@
 import { Copy, ListTree, Pause, Pencil, Play, SquareCheck, Trash2 } from 'lucide-react'
 import { m } from '@skein/messages'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
-import type { Shortcut } from '../../../lib/browser/shortcut-keys.ts'
 import type { MenuItem } from '../../../ui/overlays/menu-popup.tsx'
 import type { AutomationItemProps } from '../automation-item-types.ts'
 import { canDuplicate } from '../automation-logic.ts'
@@ -38,28 +37,43 @@ export function MoreButton({ automation, actions }: Item) {
 
 /** Returns the menu items of an automation. */
 function rowMenu({ automation, actions }: Item): MenuItem[] {
+  const { mayChange, toggle, edit, duplicate, why, remove } = actions
   const active = automation.activation_status === 'ACTIVE'
-  const item = (label: string, Glyph: typeof Pause, onSelect: () => void, shortcut?: Shortcut) => ({
-    label,
-    icon: <Glyph size={16} />,
-    shortcut,
-    onSelect,
-  })
-  const activity = item(m.common_activity(), ListTree, () => actions.why(automation))
-  if (!actions.mayChange) return [activity]
+  const activity = { label: m.common_activity(), icon: iconOf(ListTree), onSelect: () => why(automation) }
+  if (!mayChange) return [activity]
   return [
-    item(
-      active ? m.common_pause() : m.common_activate(),
-      active ? Pause : Play,
-      () => actions.toggle(automation),
-      'pause',
-    ),
-    item(m.common_edit(), Pencil, () => actions.edit(automation), 'edit'),
+    {
+      label: active ? m.common_pause() : m.common_activate(),
+      icon: iconOf(active ? Pause : Play),
+      shortcut: 'pause',
+      onSelect: () => toggle(automation),
+    },
+    { label: m.common_edit(), icon: iconOf(Pencil), shortcut: 'edit', onSelect: () => edit(automation) },
     ...(canDuplicate(automation)
-      ? [item(m.common_duplicate(), Copy, () => actions.duplicate(automation), 'duplicate')]
+      ? [
+          {
+            label: m.common_duplicate(),
+            icon: iconOf(Copy),
+            shortcut: 'duplicate' as const,
+            onSelect: () => duplicate(automation),
+          },
+        ]
       : []),
-    item(m.common_select(), SquareCheck, () => toggleSelected(automation.automation_id), 'select'),
+    {
+      label: m.common_select(),
+      icon: iconOf(SquareCheck),
+      shortcut: 'select',
+      onSelect: () => toggleSelected(automation.automation_id),
+    },
     activity,
-    { ...item(m.common_delete(), Trash2, () => actions.remove([automation]), 'remove'), danger: true },
+    {
+      label: m.common_delete(),
+      icon: iconOf(Trash2),
+      shortcut: 'remove',
+      danger: true,
+      onSelect: () => remove([automation]),
+    },
   ]
 }
+
+const iconOf = (Glyph: typeof Pause) => <Glyph size={16} />
