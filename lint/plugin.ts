@@ -98,9 +98,9 @@ function linearPatterns(context: Context): Visitor {
   }
 }
 
-const named = /^(button|a|input|label|summary|IconButton|Link|AssistantLink)$/
+const named = /^([a-z]\w*|IconButton|Link|AssistantLink)$/
 
-/** Forbids `title` on controls: no browser shows it on focus or touch. `Button` and `LinkButton` make a tooltip of theirs. */
+/** Forbids `title` on elements: no browser shows it on focus or touch. `Button` and `LinkButton` make a tooltip of theirs. */
 function noTitleTooltip(context: Context): Visitor {
   return {
     JSXOpeningElement(node) {
@@ -112,7 +112,8 @@ function noTitleTooltip(context: Context): Visitor {
       if (title && named.test(name?.name ?? ''))
         context.report({
           node: title,
-          message: 'Spread `tooltip(…)` of `web/src/ui/tooltip/tooltip.ts` instead of a title.',
+          message:
+            'Spread `tooltip(…)`, or `nameOfRow` for a cut text, of `web/src/ui/tooltip/tooltip.ts` instead of a title.',
         })
     },
   }

@@ -1,6 +1,7 @@
 import type { HealthStatus } from '@skein/contract/automations/automation'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { Tag, type Tone } from '../ui/tag.tsx'
+import { tooltip } from '../ui/tooltip/tooltip.ts'
 import { healthNames } from '../copy/automations.ts'
 
 const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleCheck }>> = {
@@ -16,15 +17,20 @@ interface HealthTagProps {
   brief?: boolean
 }
 
-/** Health with its reason as a tooltip; the reason of a problem is also shown beside it. */
+/** Health with its reason as a tooltip; the reason of a problem is also shown beside it, or for screen readers only. */
 export function HealthTag({ status, reason, brief = false }: HealthTagProps) {
   const { tone, Glyph } = looks[status]
   return (
-    <span className="contents" title={reason}>
-      <Tag tone={tone} glyph={<Glyph size={13} aria-hidden="true" />}>
-        {healthNames[status]}
-      </Tag>
-      {!brief && status !== 'HEALTHY' && reason && <span className="text-label text-text-2">{reason}</span>}
-    </span>
+    <>
+      {/* Above the link that covers a tile. */}
+      <span className="relative" {...tooltip(reason || undefined)}>
+        <Tag tone={tone} glyph={<Glyph size={13} aria-hidden="true" />}>
+          {healthNames[status]}
+        </Tag>
+      </span>
+      {status !== 'HEALTHY' && reason && (
+        <span className={brief ? 'sr-only' : 'text-label text-text-2'}>{reason}</span>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import { titleShown } from './phone-message.ts'
+import { tooltip } from '../../ui/tooltip/tooltip.ts'
 
 interface PhoneTitleProps {
   title: string
@@ -19,7 +20,7 @@ export function PhoneTitle({ title, missing }: PhoneTitleProps) {
   }
   if (letters.length <= titleShown) return title
   return (
-    <span title={title}>
+    <span {...tooltip(title)}>
       {letters.slice(0, titleShown).join('')}
       <span className="text-(--phone-cut)">…</span>
       <span className="sr-only"> {m.phone_cut_off()}</span>

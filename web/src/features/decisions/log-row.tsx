@@ -12,7 +12,7 @@ import { isDraft, isNamedKind, sharedStop, stateLook } from './log-logic.ts'
 import { shownEntry } from './log-row-logic.ts'
 import { type RowAddress, RowLink } from '../../components/split-view/row-link.tsx'
 import { SearchMarks } from '../../components/search-marks.tsx'
-import { nameOfRow } from '../../ui/tooltip/tooltip.ts'
+import { nameOfRow, tooltip } from '../../ui/tooltip/tooltip.ts'
 
 /** How the rows of a list are shown. */
 export interface RowOptions {
@@ -44,7 +44,7 @@ export const LogRow = memo(function LogRow({ event, open, address, search, named
       >
         <time
           dateTime={at}
-          title={formatDateTime(at)}
+          {...tooltip(formatDateTime(at))}
           className="meta tabular order-2 justify-self-end truncate large-text:justify-self-start @min-[40rem]:order-none @min-[40rem]:justify-self-start"
         >
           {formatAgo(at)}

@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import type { ExampleResult } from './use-replay.ts'
 import { wantedText, gotText } from '../../components/examples/outcome-texts.ts'
+import { tooltip } from '../../ui/tooltip/tooltip.ts'
 
 const stateNames = {
   passed: m.examples_state_passed(),
@@ -50,7 +51,7 @@ export function ExampleItem({ example, platformUserId, result }: ExampleItemProp
           {username !== null && <bdi>{m.examples_from({ username })}</bdi>}
           {earlier.length > 0 && <span>{m.examples_earlier({ count: earlier.length })}</span>}
           {author !== null && <bdi>{m.examples_by({ author })}</bdi>}
-          <time dateTime={created_at} title={formatDateTime(created_at)} className="tabular">
+          <time dateTime={created_at} {...tooltip(formatDateTime(created_at))} className="tabular">
             {formatAgo(created_at)}
           </time>
         </p>

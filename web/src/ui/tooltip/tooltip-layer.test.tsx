@@ -107,6 +107,21 @@ test('a row shows its name under the pointer and on the focus of the keyboard if
   await waitFor(() => expect(tooltipText()).toBe('A very long name'))
 })
 
+test('a cut text outside of a control shows itself under the pointer', async () => {
+  render(
+    <>
+      <p data-name="">A text of many lines</p>
+      <TooltipLayer />
+    </>,
+  )
+  const text = screen.getByText('A text of many lines')
+  vi.spyOn(text, 'scrollHeight', 'get').mockReturnValue(60)
+  vi.spyOn(text, 'clientHeight', 'get').mockReturnValue(40)
+  fireEvent.pointerOver(text, { pointerType: 'mouse' })
+  await advance(600)
+  await waitFor(() => expect(tooltipText()).toBe('A text of many lines'))
+})
+
 test('a row whose name has space shows no tooltip', async () => {
   const row = setUpRow(false)
   fireEvent.pointerOver(row, { pointerType: 'mouse' })

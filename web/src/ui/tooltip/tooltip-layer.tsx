@@ -90,17 +90,20 @@ function watchTooltips(show: (anchor: HTMLElement | null) => void): () => void {
   }
 }
 
-/** Returns the control with a tooltip around an element, or the cut name in it; null while its menu or dialog is open. */
+/**
+ * Returns the element with a tooltip around another one, or the cut name in its link or button, or around it; null while
+ * the menu or dialog of the control is open.
+ */
 function anchorOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null
   const anchor = target.closest<HTMLElement>('[data-tooltip]')
   const control = anchor ?? target.closest<HTMLElement>('a[href], button')
-  const opened = control?.ariaExpanded === 'true' && control.ariaHasPopup !== null
-  if (!control || opened) return null
-  return anchor ?? cutNameIn(control)
+  if (control?.ariaExpanded === 'true' && control.ariaHasPopup !== null) return null
+  const name =
+    control?.querySelector<HTMLElement>('[data-name]') ?? target.closest<HTMLElement>('[data-name]')
+  return anchor ?? (name && isCut(name) ? name : null)
 }
 
-function cutNameIn(control: HTMLElement): HTMLElement | null {
-  const name = control.querySelector<HTMLElement>('[data-name]')
-  return name && name.scrollWidth > name.clientWidth ? name : null
-}
+/** Whether a text in one line is wider than its space, or one in several has another line. In pixels. */
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + 10

@@ -1,10 +1,10 @@
 /**
- * Returns the attributes of a control with a tooltip that repeats its name; `TooltipLayer` shows it, with the keys of
+ * Returns the attributes of a control with a tooltip that repeats its name, or of a text with one that says it exactly; `TooltipLayer` shows it, with the keys of
  * `aria-keyshortcuts`.
  */
 export const tooltip = (name: string | undefined) => ({ 'data-tooltip': name })
 
-/** Attributes of the name in a link or button, which shows it whole in a tooltip while it is cut. */
+/** Attributes of a name or a text, which it and the link or button around it show whole in a tooltip while it is cut. */
 export const nameOfRow = { 'data-name': '' }
 
 /** Returns the attributes of a control with a tooltip that says more than its name; screen readers read it as well. */

@@ -5,6 +5,7 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ChatPlace } from '../queries.ts'
 import { SidebarContent } from './chat-sidebar.tsx'
+import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
 /** Below 1024 px: the title of the chat, and the list of chats in a drawer. */
 export function ChatHead({ place, title }: { place: ChatPlace; title: string }) {
@@ -21,7 +22,7 @@ export function ChatHead({ place, title }: { place: ChatPlace; title: string }) 
       <span
         aria-hidden="true"
         dir="auto"
-        title={title}
+        {...nameOfRow}
         className="line-clamp-2 min-w-0 leading-5 font-semibold break-words"
       >
         {title}

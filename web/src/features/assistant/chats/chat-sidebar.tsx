@@ -92,7 +92,7 @@ function Footer({ compact, narrowable }: { compact: boolean; narrowable: boolean
       {compact ? (
         <span className="sr-only">{name}</span>
       ) : (
-        <OneLine title={name} className="grow text-label">
+        <OneLine isName className="grow text-label">
           {name}
         </OneLine>
       )}

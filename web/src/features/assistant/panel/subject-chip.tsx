@@ -2,11 +2,12 @@ import { X } from 'lucide-react'
 import { m } from '@skein/messages'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Subject } from './use-subject.ts'
+import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
 /** What the next message is about, above the field; the message ends with the same text. */
 export const SubjectChip = ({ text, remove }: Subject) => (
   <p className="flex max-w-full items-center gap-1 self-start rounded-chip bg-overlay ps-2.5 text-label text-text-2">
-    <bdi dir="auto" title={text} className="min-w-0 truncate">
+    <bdi dir="auto" {...nameOfRow} className="min-w-0 truncate">
       {text}
     </bdi>
     <IconButton

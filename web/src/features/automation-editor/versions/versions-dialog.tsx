@@ -23,6 +23,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { VersionDifference } from './version-difference.tsx'
 import { fieldLabel } from '../fields/field-labels.ts'
 import { Permitted } from '../../session/permitted.tsx'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 interface VersionsDialogProps {
   open: boolean
@@ -109,7 +110,7 @@ function VersionHead({ version, isCurrent }: { version: AutomationVersion; isCur
         <span className="label-text text-text">{m.versions_number({ number: version.version })}</span>
         {isCurrent && <Tag tone="ok">{m.versions_current()}</Tag>}
         <bdi>{author ?? m.versions_unknown()}</bdi>
-        <time dateTime={created_at} title={formatDateTime(created_at)} className="tabular">
+        <time dateTime={created_at} {...tooltip(formatDateTime(created_at))} className="tabular">
           {formatAgo(created_at)}
         </time>
       </p>

@@ -155,7 +155,7 @@ function Trigger({ automation }: { automation: AutomationSummary }) {
 function LastRun({ at }: { at: string | null }) {
   if (at === null) return <span className="truncate">{m.automations_list_not_used_yet()}</span>
   return (
-    <time dateTime={at} title={formatDateTime(at)} className="tabular truncate">
+    <time dateTime={at} {...tooltip(formatDateTime(at))} className="relative tabular truncate">
       {formatAgo(at)}
     </time>
   )

@@ -2,6 +2,7 @@ import type { FoundChunk } from '@skein/contract/knowledge/knowledge-chunks'
 import { useId } from 'react'
 import { m } from '@skein/messages'
 import { placeText } from '../../../copy/place.ts'
+import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
 interface FoundListProps {
   chunks: readonly FoundChunk[]
@@ -56,7 +57,7 @@ function Found({ chunk }: { chunk: FoundChunk }) {
         <p className="min-w-0 font-medium">{place}</p>
         {used && <p className="meta shrink-0">{m.training_found_used()}</p>}
       </div>
-      <p dir="auto" className="line-clamp-3 break-words text-text-2" title={text}>
+      <p dir="auto" {...nameOfRow} className="line-clamp-3 break-words text-text-2">
         {text}
       </p>
       {found.length > 0 && (

@@ -22,6 +22,7 @@ import { chunksQuery } from '../queries.ts'
 import { useLiveEvents } from '../../../lib/api/live-events.ts'
 import { sourcesQuery } from '../../../components/training/sources-query.ts'
 import { placeText } from '../../../copy/place.ts'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 const changesText = ({ added, removed, unchanged }: NonNullable<KnowledgeSource['changes']>): string =>
   added === 0 && removed === 0
@@ -129,7 +130,7 @@ function SourceFacts({ source }: { source: KnowledgeSource }) {
     <div className="meta tabular flex flex-col sm:ps-7.5">
       <p>
         {synced_at !== null && (
-          <time dateTime={synced_at} title={formatDateTime(synced_at)}>
+          <time dateTime={synced_at} {...tooltip(formatDateTime(synced_at))}>
             {m.training_source_list_synced({ ago: formatAgo(synced_at) })}
           </time>
         )}

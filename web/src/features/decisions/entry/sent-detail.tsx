@@ -9,6 +9,7 @@ import { repliedLaterText, sentByText, sentKindText } from '../entry-texts.ts'
 import { stateLook } from '../log-logic.ts'
 import { SearchMarks } from '../../../components/search-marks.tsx'
 import { ConversationLink } from './conversation-link.tsx'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 interface SentDetailProps {
   sent: SentReply
@@ -73,7 +74,7 @@ export function RepliedLater({ reply }: { reply: NonNullable<Activity['replied_l
       <span className="label-text flex flex-wrap items-center gap-2 text-text-3">
         {repliedLaterText(reply)}
         <Tag tone={stateLook[reply.state].tone}>{stateNames[reply.state]}</Tag>
-        <time dateTime={reply.created_at} title={formatDateTime(reply.created_at)} className="tabular">
+        <time dateTime={reply.created_at} {...tooltip(formatDateTime(reply.created_at))} className="tabular">
           {formatAgo(reply.created_at)}
         </time>
       </span>

@@ -33,6 +33,7 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { personName } from '../../../copy/inbox.ts'
 import { NoteField } from './note-field.tsx'
 import { PermittedFields } from '../../session/permitted.tsx'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 const eventNames: Readonly<Record<ContactEvent['kind'], string>> = {
   comment: m.contacts_contact_event_comment(),
@@ -118,7 +119,7 @@ function WaitingTime({ conversation: { waiting_since }, now }: { conversation: C
   const seconds = waiting_since === null ? 0 : (now - Date.parse(waiting_since)) / 1000
   if (waiting_since === null || seconds < 60) return null
   return (
-    <time dateTime={waiting_since} title={formatDateTime(waiting_since)} className="meta tabular">
+    <time dateTime={waiting_since} {...tooltip(formatDateTime(waiting_since))} className="meta tabular">
       {m.contacts_waiting({ period: formatRoughly(seconds) })}
     </time>
   )

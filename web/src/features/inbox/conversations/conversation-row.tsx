@@ -15,6 +15,7 @@ import { draftKey, useDrafts } from '../draft-store.ts'
 import { openConversation } from '../inbox-store.ts'
 import { clockOf, windowOf } from '../../../copy/reply-window.ts'
 import { personName, previewParts } from '../../../copy/inbox.ts'
+import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
 const shortCount = (n: number) => (n > 9 ? '9+' : String(n))
 
@@ -56,7 +57,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           </OneLine>
           <time
             dateTime={updated_time}
-            title={formatDateTime(updated_time)}
+            {...tooltip(formatDateTime(updated_time))}
             className="meta tabular shrink-0"
           >
             {isToday(updated_time, now) ? formatClock(updated_time) : formatDay(updated_time)}
@@ -91,7 +92,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 /** Who answers, in a team. */
 const AssigneeName = ({ conversation: { assignee } }: Pick<ConversationRowProps, 'conversation'>) =>
   assignee && (
-    <span title={m.inbox_assigned_to({ name: assignee.name })} className="meta max-w-20 shrink-0 truncate">
+    <span
+      {...tooltip(m.inbox_assigned_to({ name: assignee.name }))}
+      className="meta max-w-20 shrink-0 truncate"
+    >
       <bdi>{assignee.name}</bdi>
     </span>
   )

@@ -20,6 +20,7 @@ import { Permitted } from '../../session/permitted.tsx'
 import { AssignMenu } from './assign-menu.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { personName } from '../../../copy/inbox.ts'
+import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
 interface ThreadHeadProps {
   platformUserId: string
@@ -51,11 +52,11 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         onClick={onBack}
       />
       <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1 large-text:grow large-text:basis-36">
-        <h2 dir="auto" title={name} data-detail-heading tabIndex={-1} className="section-head truncate">
+        <h2 dir="auto" {...nameOfRow} data-detail-heading tabIndex={-1} className="section-head truncate">
           {name}
         </h2>
         {handle !== null && (
-          <bdi title={handle} className="meta truncate max-md:hidden">
+          <bdi {...nameOfRow} className="meta truncate max-md:hidden">
             {handle}
           </bdi>
         )}
@@ -78,7 +79,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
         </span>
-        <p title={state} className={cx('meta truncate', needs_person && 'text-attention!')}>
+        <p {...nameOfRow} className={cx('meta truncate', needs_person && 'text-attention!')}>
           {state}
         </p>
         <span className="max-md:hidden">
