@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
 import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/forms/segmented.tsx'
+import { tooltip } from '../../ui/tooltip/tooltip.ts'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import {
   countPanelFilters,
@@ -79,10 +80,7 @@ export function LogFilterBar({ title, news, className, ...props }: LogFilterBarP
           >
             {filtersText(count)}
           </Button>
-          <a href={exportUrl(scope, filters)} download="" className={buttonClass('ghost', 'regular')}>
-            <Download size={16} aria-hidden="true" />
-            {m.common_export()}
-          </a>
+          <ExportLink scope={scope} filters={filters} />
           {news}
         </div>
       </div>
@@ -100,6 +98,19 @@ export function LogFilterBar({ title, news, className, ...props }: LogFilterBarP
     </div>
   )
 }
+
+/** Only an icon on a phone, where the notice of new entries has the space, so that it moves nothing when it comes. */
+const ExportLink = ({ scope, filters }: Pick<LogFilterProps, 'scope' | 'filters'>) => (
+  <a
+    href={exportUrl(scope, filters)}
+    download=""
+    className={buttonClass('ghost', 'regular', 'max-md:px-3')}
+    {...tooltip(m.common_export())}
+  >
+    <Download size={16} aria-hidden="true" />
+    <span className="max-md:sr-only">{m.common_export()}</span>
+  </a>
+)
 
 function SearchBox({ filters, onChange }: LogFilterProps) {
   const { text, type, box } = useTypedSearch(filters.search ?? '', (search) =>
