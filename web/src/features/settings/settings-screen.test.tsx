@@ -270,9 +270,10 @@ test('moves automations off retiring models, and offers it only while there are 
   const { user } = renderAt('/instagram/settings/models')
   await screen.findByText('Price questions: gpt-4o to gpt-6-luna')
   await user.click(screen.getByRole('button', { name: 'Migrate all' }))
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Migrate all' }),
-  )
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText('1 automation changes:')
+  dialog.getByText('Price questions: gpt-4o to gpt-6-luna')
+  await user.click(dialog.getByRole('button', { name: 'Migrate all' }))
   await screen.findByText('1 automation updated:')
   screen.getByText('Price questions: gpt-4o to gpt-6-luna')
   expect(screen.queryByRole('button', { name: 'Migrate all' })).toBeNull()

@@ -272,7 +272,8 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
           state: 'handed_over',
           reply_text: null,
           chunks: [found({ used: false })],
-          reason: 'Nothing known answers this.',
+          reason_code: 'not_known',
+          reason: 'The chatbot told the customer.',
         })
   })
   const { user } = await open()
@@ -287,6 +288,9 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
   expect(asked[0]).toMatchObject({ message: 'How long?', history: [], draft: { bot_name: 'Lin' } })
   await user.type(box, 'Gift cards?{Enter}')
   expect(await within(log).findByText('Passes to you')).toBeTruthy()
+  // Nobody was told in a test.
+  expect(log.textContent).toContain('The chatbot would tell the customer')
+  expect(log.textContent).not.toContain('The chatbot told')
   expect(within(log).getAllByRole('region', { name: 'Sources' })).toHaveLength(1)
   expect(within(log).getAllByText('Closest matches (not used)')).toHaveLength(1)
   expect(asked[1]).toMatchObject({

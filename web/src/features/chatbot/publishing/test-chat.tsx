@@ -206,7 +206,8 @@ const tones: Readonly<Record<BotAnswer['state'], Tone>> = {
 }
 
 function Reply({ answer }: { answer: BotAnswer }) {
-  const { state, reply_text, reason, model, confidence, cost, chunks } = answer
+  const { state, reply_text, reason_code, model, confidence, cost, chunks } = answer
+  const reason = reason_code === 'not_known' ? m.publish_try_not_known() : answer.reason
   const facts = [
     model,
     confidence === null ? null : m.common_percent_confidence({ percent: Math.round(confidence * 100) }),

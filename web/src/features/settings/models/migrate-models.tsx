@@ -58,18 +58,21 @@ interface QuestionProps {
 function Question({ changes, busy, onConfirm }: QuestionProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
+  const what = (
+    <>
+      <p className="text-text-2">{m.settings_model_migrate_count({ count: changes.length })}</p>
+      <Changes changes={changes} />
+    </>
+  )
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-64">
-        <p className="text-text-2">{m.settings_model_migrate_ask()}</p>
-        <Changes changes={changes} />
-      </div>
+      <div className="min-w-0 grow basis-64">{what}</div>
       <Button onClick={() => setAsking(true)}>{m.settings_model_migrate()}</Button>
       <AlertDialog
         open={asking}
         onClose={close}
         title={m.settings_model_migrate_title()}
-        text={m.settings_model_migrate_ask()}
+        text={what}
         confirm={{ label: m.settings_model_migrate(), busy, onConfirm: () => onConfirm(close) }}
       />
     </div>
