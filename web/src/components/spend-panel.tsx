@@ -220,7 +220,7 @@ function SpendTable({ head, rows, title, caption, level = 3, totaled = false }: 
           {rows.map(({ key, name, calls, tokens, cost }) => (
             <tr key={key} className="border-b border-line">
               <th scope="row" className="py-2 pe-3 text-start font-normal">
-                {name}
+                <bdi dir="auto">{name}</bdi>
               </th>
               <Figure>{formatNumber(calls)}</Figure>
               {counted && <Figure>{formatCount(tokens ?? 0)}</Figure>}

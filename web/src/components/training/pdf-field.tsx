@@ -55,7 +55,9 @@ const Files = ({ files, onChange }: PdfFieldProps) =>
       {files.map((file) => (
         <li key={`${file.name}-${file.size}`} className="flex items-center gap-3 border-b border-line py-1">
           <FileText size={16} aria-hidden="true" className="shrink-0 text-text-3" />
-          <span className="min-w-0 grow">{file.name}</span>
+          <span className="min-w-0 grow">
+            <bdi dir="auto">{file.name}</bdi>
+          </span>
           <span className="meta tabular shrink-0">
             {m.knowledge_training_item_megabytes({ size: megabytesOf(file.size) })}
           </span>

@@ -87,7 +87,7 @@ const ByPerson = ({ people }: { people: AnswerTimes['by_person'] }) => (
       {people.map(({ user_id, name, answered, first_answer_p50_seconds: half }) => (
         <tr key={user_id}>
           <th scope="row" className="py-1.5 pe-4 text-start font-normal break-words">
-            {name}
+            <bdi dir="auto">{name}</bdi>
           </th>
           <td className="tabular py-1.5 pe-4 text-end">{formatCount(answered)}</td>
           <td className="tabular py-1.5 text-end">{half === null ? '–' : formatWait(half)}</td>

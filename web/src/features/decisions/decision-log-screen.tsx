@@ -85,7 +85,7 @@ function AutomationHead({ platformUserId, automationId }: Pick<LogProps, 'platfo
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1.5">
             <h2 className="label-text flex flex-wrap items-center gap-2 text-text-2">
-              {automation.name}
+              <bdi dir="auto">{automation.name}</bdi>
               <StatusTag status={automation.activation_status} allPaused={allPaused} />
             </h2>
             <p>

@@ -140,7 +140,9 @@ function Preview({ automations }: { automations: readonly AutomationSettings[] }
     <ul aria-label={m.sharing_import_title()} className="m-0 flex list-none flex-col p-0">
       {automations.map((automation, index) => (
         <li key={index} className="border-t border-line py-3 first:border-t-0">
-          <p className="label-text text-text-2">{automation.name}</p>
+          <p className="label-text text-text-2">
+            <bdi dir="auto">{automation.name}</bdi>
+          </p>
           <p className="text-chat">
             <AutomationSentence tokens={settingsSentence(automation)} clamped />
           </p>

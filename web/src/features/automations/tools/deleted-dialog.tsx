@@ -73,7 +73,9 @@ function Deleted({ automation, onRestore }: DeletedProps) {
   return (
     <li className="flex flex-wrap items-start gap-3 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="label-text text-text-2">{name}</p>
+        <p className="label-text text-text-2">
+          <bdi dir="auto">{name}</bdi>
+        </p>
         <p className="text-chat">
           <AutomationSentence tokens={sentenceOf(automation)} clamped />
         </p>

@@ -96,7 +96,9 @@ function BotSettings({ bot, platformUserId }: { bot: Chatbot; platformUserId: st
       </div>
       <div className="flex flex-col gap-1 border-b border-line py-3">
         <dt className="meta">{m.publish_name()}</dt>
-        <dd className="m-0 font-medium">{bot.name}</dd>
+        <dd className="m-0 font-medium">
+          <bdi dir="auto">{bot.name}</bdi>
+        </dd>
         {bot.conversation && (
           <dd className="m-0 flex flex-wrap items-center gap-2">
             <Link

@@ -63,7 +63,9 @@ function AnswerRow({ fixed, platformUserId }: { fixed: FixedAnswer; platformUser
     <li className="flex flex-col gap-3 border-b border-line py-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
-          <p className="font-medium break-words">{question}</p>
+          <p className="font-medium break-words">
+            <bdi dir="auto">{question}</bdi>
+          </p>
           {!form.open && (
             <>
               <p className="break-words whitespace-pre-wrap text-text-2">{answer}</p>

@@ -102,7 +102,9 @@ function AnswerResult({ platformUserId, question, result }: AnswerResultProps) {
       aria-label={m.training_answer()}
       className="flex scroll-my-24 flex-col gap-3 rounded-card border border-line p-4"
     >
-      <p className="meta">{question}</p>
+      <p className="meta">
+        <bdi dir="auto">{question}</bdi>
+      </p>
       {answer === null ? (
         <p className="text-chat text-warn">{m.training_ask_no_answer()}</p>
       ) : (

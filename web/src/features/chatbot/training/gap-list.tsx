@@ -65,7 +65,9 @@ function GapRow({ gap, platformUserId }: { gap: KnowledgeGap; platformUserId: st
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3">
       <div>
-        <p className="font-medium break-words">{question}</p>
+        <p className="font-medium break-words">
+          <bdi dir="auto">{question}</bdi>
+        </p>
         <p className="meta tabular">{askedText(count, formatAgo(last_asked_at))}</p>
       </div>
       <div className="flex flex-wrap gap-2">

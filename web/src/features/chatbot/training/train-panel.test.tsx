@@ -285,7 +285,9 @@ it('lists a question as soon as the chatbot could not answer it', async () => {
   expect(within(region).getByText('No unanswered questions.')).toBeTruthy()
   gaps = [gap()]
   sendLiveEvent({ event: 'execution', data: execution({ reason_code: 'not_known' }) })
-  expect(await within(region).findByText('Do you have gift cards?')).toBeTruthy()
+  const question = await within(region).findByText('Do you have gift cards?')
+  // Its question mark stays at its end on an Arabic page.
+  expect(question.closest('bdi')?.dir).toBe('auto')
 })
 
 it('answers a gap, and restores a dismissed one if the server rejects it', async () => {

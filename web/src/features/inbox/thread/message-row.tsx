@@ -382,7 +382,7 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
                   search={{ entry: entry.activity_id }}
                   className="touch inline-flex items-center font-medium text-text underline underline-offset-2"
                 >
-                  {entry.automation_name}
+                  <bdi dir="auto">{entry.automation_name}</bdi>
                 </Link>
                 {entry.cost > 0 && (
                   <Tag tone="iris">{m.common_ai_cost({ money: formatCost(entry.cost) })}</Tag>

@@ -45,7 +45,7 @@ function DeviceRow({ device }: { device: Device }) {
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-        {name}
+        <bdi dir="auto">{name}</bdi>
         {device.current && <Tag tone="ok">{m.security_this_device()}</Tag>}
         <span className="meta">{m.security_last_used({ when: formatDateTime(device.updatedAt) })}</span>
       </span>
