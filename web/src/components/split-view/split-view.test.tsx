@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { DetailHead } from './detail-head.tsx'
 import { PaneFailure } from './pane-failure.tsx'
@@ -82,6 +82,16 @@ test('Enter opens a row with the focus on its heading, and Escape returns to the
   await user.keyboard('{Escape}')
   expect(heading()).toBeNull()
   expect(focused()).toBe(row('Pear'))
+})
+
+test('the heading of an opened row shows the focus to who opened it with the keyboard, and not with the pointer', async () => {
+  const user = open()
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  await user.click(row('Apple'))
+  expect(focus.mock.lastCall).toEqual([{ focusVisible: false }])
+  await user.keyboard('j{Enter}')
+  expect(heading()).toBe('About Pear')
+  expect(focus.mock.lastCall).toEqual([{ focusVisible: true }])
 })
 
 test('Space shows the detail and hides it again while the focus stays in the row', async () => {

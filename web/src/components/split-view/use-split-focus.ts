@@ -14,12 +14,16 @@ export function useSplitFocus({ rows, opened }: Panes, openId: string | null) {
   const isPeek = useRef(false)
   /** A press on a row waits for its detail. */
   const isPressed = useRef(false)
+  /** Whether it was a press of the keyboard. */
+  const isByKey = useRef(false)
   const lastId = useRef(openId)
 
   // A detail can take the focus itself.
   const focusHeading = () =>
     opened.current?.contains(document.activeElement) ||
-    opened.current?.querySelector<HTMLElement>('[data-detail-heading]')?.focus()
+    opened.current
+      ?.querySelector<HTMLElement>('[data-detail-heading]')
+      ?.focus({ focusVisible: isByKey.current })
   const move = useEffectEvent((id: string | null) => {
     const closedId = lastId.current
     lastId.current = id
@@ -31,9 +35,10 @@ export function useSplitFocus({ rows, opened }: Panes, openId: string | null) {
   })
   useEffect(() => move(openId), [openId])
 
-  const follow = ({ target }: MouseEvent) => {
+  const follow = ({ target, detail }: MouseEvent) => {
     const id = rowOf(target)?.dataset['row']
     if (!id || isPeek.current) return
+    isByKey.current = detail === 0
     if (id === openId) focusHeading()
     else isPressed.current = true
   }
