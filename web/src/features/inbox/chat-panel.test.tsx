@@ -303,7 +303,7 @@ describe('the contact panel', () => {
     const { user } = renderAt(address)
     const aside = await screen.findByRole('complementary', { name: 'Contact details' })
     await within(aside).findByText('Nora Kern')
-    expect(aside.textContent).toContain('1.4K followers')
+    expect(aside.textContent).toContain('1,400 followers')
     expect(aside.textContent).toContain('Customer asked for a person.')
     await user.type(within(aside).getByRole('textbox', { name: 'New tag' }), 'France{Enter}')
     await waitFor(() => expect(tagged).toEqual([['wholesale', 'France']]))

@@ -18,7 +18,6 @@ import { OneLine } from '../../ui/one-line.tsx'
 import { roleNames } from '@skein/contract/workspaces/role-names'
 import { Tag } from '../../ui/tag.tsx'
 import { selectAccount } from '../session/session-store.ts'
-import { formatNumber } from '../../lib/format.ts'
 import { AccountActions } from './account-actions.tsx'
 import { ConnectionTag } from './connection-tag.tsx'
 
@@ -151,9 +150,7 @@ function OpenButton({ account, isPrimary, workspace, onOpen }: OpenButtonProps) 
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="meta">{platformNames[account.platform]}</span>
           {account.followers_count !== null && (
-            <span className="meta tabular">
-              {m.contacts_followers({ n: formatNumber(account.followers_count) })}
-            </span>
+            <span className="meta tabular">{m.contacts_followers({ count: account.followers_count })}</span>
           )}
           {workspace !== undefined && <span className="meta break-words">{workspace}</span>}
           <ConnectionTag isLost={ill} />

@@ -136,6 +136,16 @@ describe('accounts', () => {
     expect(useSessionStore.getState().selectedAccountId).toBe('account-2')
   })
 
+  test('names one follower in the singular, and more with their exact number', async () => {
+    respond(api.accounts.list, () => [
+      { ...account, followers_count: 1284 },
+      { ...second, followers_count: 1 },
+    ])
+    renderAt('/platforms')
+    await screen.findByText('1,284 followers')
+    screen.getByText('1 follower')
+  })
+
   test('lists mailboxes in their own tab, without an @', async () => {
     respond(api.accounts.list, () => [
       account,

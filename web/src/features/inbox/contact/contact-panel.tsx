@@ -14,7 +14,7 @@ import { knownName, knownUsername } from '@skein/contract/usernames'
 import { inboxLimits } from '@skein/contract/limits'
 import { X, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { formatCount, formatDay, formatDateTime, formatRoughly } from '../../../lib/format.ts'
+import { formatDay, formatDateTime, formatRoughly } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -70,7 +70,7 @@ function Person({ contact }: { contact: Contact }) {
   const { username, picture_url, follower_count, follows_account, first_seen_at } = contact
   const name = knownName(contact.name)
   const facts = [
-    follower_count === null ? null : m.contacts_followers({ n: formatCount(follower_count) }),
+    follower_count === null ? null : m.contacts_followers({ count: follower_count }),
     follows_account === null ? null : follows_account ? m.contacts_follows() : m.contacts_follows_not(),
     m.contacts_messages({ count: contact.message_count }),
     contact.comment_count > 0 ? m.contacts_comments({ count: contact.comment_count }) : null,
