@@ -61,7 +61,7 @@ export const comparison: readonly Row[] = [
   },
   {
     name: m.landing_compare_rows_8(),
-    skein: { text: m.landing_compare_rows_8_skein(), has: false },
+    skein: { text: m.landing_compare_rows_8_skein(), has: true },
     manychat: { text: m.landing_compare_rows_8_manychat(), has: true },
     chatwoot: { text: m.landing_compare_rows_8_chatwoot(), has: true },
   },
