@@ -1,7 +1,7 @@
 import { arrowKeyOf } from './arrow-key.ts'
 
 const itemsOf = (group: HTMLElement): HTMLElement[] => [
-  ...group.querySelectorAll<HTMLElement>('a[href], button'),
+  ...group.querySelectorAll<HTMLElement>('a[href], button, [role=button]'),
 ]
 
 /**

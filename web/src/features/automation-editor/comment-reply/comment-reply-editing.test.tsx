@@ -237,3 +237,17 @@ describe('editing', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 })
+
+it('the parts of the sentence and the links to the sections are one stop of the Tab key each', async () => {
+  await open()
+  const stops = (element: Element | null) =>
+    [...(element?.querySelectorAll('button, [role=button]') ?? [])].filter(
+      (button) => (button as HTMLElement).tabIndex === 0,
+    )
+  const links = screen.getByRole('navigation', { name: 'Editor sections' })
+  expect(links.querySelectorAll('button').length).toBeGreaterThan(3)
+  expect(stops(links)).toHaveLength(1)
+  const sentence = document.querySelector('[data-slot]')?.closest('p') ?? null
+  expect(sentence?.querySelectorAll('[role=button]').length).toBeGreaterThan(1)
+  expect(stops(sentence)).toHaveLength(1)
+})

@@ -11,6 +11,7 @@ import type { AutomationForm, AutomationKind, PhoneSide, SectionName } from '../
 import { AiPreviewContext } from '../preview/ai-preview.ts'
 import { OpenProblems } from '../preview/open-problems.tsx'
 import { PermittedFields } from '../../session/permitted.tsx'
+import { rovingFocus } from '../../../ui/roving-focus.ts'
 
 export type EditorView = 'editor' | 'preview'
 
@@ -112,7 +113,7 @@ function SectionNav({ sections, onMore }: SectionNavProps) {
       aria-label={m.editor_sections()}
       className="sticky top-(--top-bar) z-10 hidden bg-pane py-1 2xl:block"
     >
-      <ul className="-ms-3 flex list-none flex-wrap gap-0.5 p-0">
+      <ul ref={rovingFocus} className="-ms-3 flex list-none flex-wrap gap-0.5 p-0">
         {sections.map(({ name }) => (
           <li key={name}>
             <button

@@ -10,6 +10,7 @@ import { statusDotOf } from '../../automations/automation-logic.ts'
 import { useListed } from './use-listed.ts'
 import { TimelineRail } from '../../../components/timeline-rail.tsx'
 import { slotHints } from '../../../copy/slot-hints.ts'
+import { rovingFocus } from '../../../ui/roving-focus.ts'
 
 interface SentenceLineProps {
   type: AutomationType
@@ -30,7 +31,7 @@ export function SentenceLine({ type, automationId, platformUserId, tokens, onSlo
       state={automation ? statusDotOf(automation, allPaused) : 'hollow'}
       last
     >
-      <p className="-mt-1">
+      <p ref={onSlot && rovingFocus} className="-mt-1">
         <AutomationSentence
           size="header"
           tokens={tokens}
